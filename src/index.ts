@@ -67,7 +67,6 @@ export type {
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { JudgeOptions, StatusClass } from './testing/check-response.js';
 export type { AxiosAnswer, ClientResponse as Answer, SupertestAnswer } from './testing/read-client-response.js';
-export type { QuietGroup, QuietNote, QuietWitness } from './traffic/quiet-exchanges.js';
 export type { TrafficJudgement, TrafficOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
 export type {

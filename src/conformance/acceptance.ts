@@ -1,5 +1,6 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { type OperationId, operations } from '../contract/operations.js';
+import { rejectedKeyViolation } from '../judgement/facts/refusal.js';
 import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 
 /** Requirement that a valid request of an operation succeeds (§4). */
@@ -57,11 +58,12 @@ export class Acceptance {
   fail({ call: { operationId }, exchange }: CheckedResponse): void {
     const checker = this.#checker;
     const { status } = exchange.response;
-    if ([401, 402, 403].includes(status)) {
+    if ([402, 403].includes(status)) {
       checker.markForbidden(operationId, status);
       checker.untried('auth.key-accepted', `${operationId}, which is not permitted (${status})`);
       return;
     }
+    if (status === 401) checker.failed('auth.key-accepted', rejectedKeyViolation(exchange), exchange);
     const { method, path } = exchange.operation;
     const actual = exchange.succeeded ? `status ${status} without a body` : `status ${status}`;
     const message = `${method} ${path} answers a valid request with ${actual}`;
@@ -76,14 +78,15 @@ export class Acceptance {
   async repeat(response: CheckedResponse): Promise<CheckedResponse | undefined> {
     const { call, exchange, outcome } = response;
     const { status } = exchange.response;
-    const mayPass = status >= 500 || outcome === 'busy' || (status === 404 && isWrite(call));
+    const mayBeLate = status === 404 && isWrite(call);
+    const mayPass = status >= 500 || outcome === 'busy' || mayBeLate;
     const pauses = this.#pauses.get(call.operationId) ?? 0;
     if (mayPass && pauses < maxPauses) {
       this.#pauses.set(call.operationId, pauses + 1);
       await this.#checker.context.pause();
     }
     const again = await this.#send(call);
-    if (again !== undefined && isSuccess(again) && outcome !== 'busy') this.#countPassing(response);
+    if (again !== undefined && isSuccess(again) && outcome !== 'busy' && !mayBeLate) this.#countPassing(response);
     return again;
   }
 

@@ -4,7 +4,7 @@ import { field, parseJson } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { isHexadecimal } from '../judgement/facts/identifiers.js';
 import { unknownHexSuffix, unknownNamePrefix } from '../judgement/facts/refusal.js';
-import { type ParsedExchange, parseExchange } from '../judgement/parsed-exchange.js';
+import { parseExchange } from '../judgement/parsed-exchange.js';
 import type { QueryValue } from '../reference/call.js';
 
 /** A request to send: parts of the contract, and replacements for a check. */
@@ -133,33 +133,4 @@ export function readBody(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   const json = parseJson(body);
   return json === undefined ? malformed : json;
-}
-
-/** Remembers the requests that a server accepted, and notices when it rejects an equal one. */
-export class RequestHistory {
-  readonly #accepted = new Set<string>();
-  /** Writes with the response 401, until an equal one is accepted. */
-  readonly #rejected = new Map<string, ParsedExchange>();
-
-  /** The exchange of a write with 401 whose equal was accepted before or now: the key was rejected, not the content. */
-  rejectedWrite({ authorization, ...call }: Call, exchange: ParsedExchange): ParsedExchange | undefined {
-    const mayConflict = call.query?.failIfExists === true;
-    if (operations[call.operationId].method === 'GET' || authorization !== undefined || mayConflict) return undefined;
-    const key = JSON.stringify(call);
-    if (exchange.succeeded) this.#accepted.add(key);
-    if (exchange.response.status === 401) this.#rejected.set(key, exchange);
-    const rejected = this.#accepted.has(key) ? this.#rejected.get(key) : undefined;
-    if (rejected !== undefined) this.#rejected.delete(key);
-    return rejected;
-  }
-
-  /** Tells whether a list refuses a request as invalid that it accepted before. */
-  isNewlyRefused({ operationId, path, query = {}, authorization, headers }: Call, exchange: ParsedExchange): boolean {
-    const isList = operations[operationId].method === 'GET' && path === undefined && authorization === undefined;
-    // Other clients may delete the record of a cursor, or all records of a page.
-    if (!isList || 'after' in query || 'before' in query || (query.page ?? 0) !== 0) return false;
-    const key = JSON.stringify([operationId, query, headers]);
-    if (exchange.succeeded) this.#accepted.add(key);
-    return [400, 422].includes(exchange.response.status) && this.#accepted.has(key);
-  }
 }

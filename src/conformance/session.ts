@@ -14,7 +14,6 @@ import type { Verdicts } from '../judgement/report/verdicts.js';
 import {
   type Call,
   createdSubscriberId,
-  RequestHistory,
   reasonNotToSend,
   recordedRequest,
   recordNames,
@@ -72,7 +71,9 @@ export class Session {
   #values = 0;
   /** Identifiers of subscribers that were created, or may have been; true if this run sent the identifier. */
   readonly #created = new Map<string, boolean>();
-  readonly #history = new RequestHistory();
+  /** Requests that were accepted, and the exchanges of those with the response 401. */
+  readonly #accepted = new Set<string>();
+  readonly #rejected = new Map<string, ParsedExchange>();
   /** The names of the records that were written. */
   readonly #writtenRecords = new Set<string>();
   #isRestoring = false;
@@ -138,14 +139,10 @@ export class Session {
       if (isChecked && call.otherPath === undefined) {
         if (exchange.succeeded) this.unread.set(call.operationId, undefined);
         recordJudgement(applyRules(exchange), exchange, verdicts);
-        const rejected = (await this.#isKeyRejected(call, exchange))
-          ? exchange
-          : this.#history.rejectedWrite(call, exchange);
-        if (rejected !== undefined)
-          verdicts.recordFailure('auth.key-accepted', rejectedKeyViolation(rejected), rejected);
-        if (this.#history.isNewlyRefused(call, exchange)) {
-          verdicts.recordFailure('reads.change-nothing', laterRefusalViolation(exchange), exchange);
-        }
+        this.#compareWithEqual(call, exchange);
+        const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
+        if (isRead && exchange.response.status === 401)
+          this.#compareWithEqual(call, await this.#receive(call, this.#createRequest(call)));
       }
       return exchange;
     } catch (error) {
@@ -204,12 +201,25 @@ export class Session {
     return call.authorization === undefined && findFlaws(exchange).length === 0;
   }
 
-  /** Tells whether the server rejects the valid key and accepts it for the same request a moment later. */
-  async #isKeyRejected(call: Call, { response }: ParsedExchange): Promise<boolean> {
-    const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
-    if (this.#authorized === 0 || !isRead || response.status !== 401) return false;
-    const again = await this.#receive(call, this.#createRequest(call));
-    return again.succeeded || [400, 404, 422].includes(again.response.status);
+  /** Compares the outcomes of equal requests: a key is rejected at times, or a list refuses what it accepted before. */
+  #compareWithEqual(call: Call, exchange: ParsedExchange): void {
+    const { operationId, path, query = {}, authorization } = call;
+    const { verdicts } = this.#options;
+    if (authorization !== undefined || query.failIfExists === true) return;
+    const key = JSON.stringify(call);
+    const { status } = exchange.response;
+    if (exchange.succeeded) this.#accepted.add(key);
+    if (status === 401) this.#rejected.set(key, exchange);
+    const rejected = this.#rejected.get(key);
+    const isKeyAccepted = this.#accepted.has(key) || [400, 404, 422].includes(status);
+    if (isKeyAccepted) this.#rejected.delete(key);
+    if (isKeyAccepted && rejected !== undefined)
+      verdicts.recordFailure('auth.key-accepted', rejectedKeyViolation(rejected), rejected);
+    // Other clients may delete the record of a cursor, or all records of a page.
+    const mayDiffer = 'after' in query || 'before' in query || (query.page ?? 0) !== 0;
+    const isList = operations[operationId].method === 'GET' && path === undefined;
+    if (isList && !mayDiffer && [400, 422].includes(status) && this.#accepted.has(key))
+      verdicts.recordFailure('reads.change-nothing', laterRefusalViolation(exchange), exchange);
   }
 
   /** Counts the values of the responses, which stay in memory until the run ends. */

@@ -1,11 +1,15 @@
 import type { Integration } from '#generated/types.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
-import { integrationFields } from '../judgement/facts/integrations.js';
 import { readFacts } from '../judgement/parsed-exchange.js';
 import type { Context } from './context.js';
 import { Skip, unlessSkipped } from './skip.js';
 
 type Integrations = ReadonlyMap<unknown, Integration>;
+
+const integrationFields: readonly string[] =
+  '_id _environmentId _organizationId name identifier providerId channel credentials configurations active deleted deletedAt deletedBy primary conditions'.split(
+    ' ',
+  );
 
 /**
  * The `_id` of the integration that the run may change and restores at its end. It is the one that the caller named, or

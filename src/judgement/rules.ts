@@ -9,6 +9,7 @@ import { responseRules } from './rules/response.js';
 import { searchRules } from './rules/search.js';
 import { subscriberRules } from './rules/subscriber.js';
 import { workflowRules } from './rules/workflow.js';
+import { writeRules } from './rules/writes.js';
 
 /** Rules of all requirements that the schemas cannot check and one exchange can violate. */
 export const rules = {
@@ -18,6 +19,7 @@ export const rules = {
   ...integrationRules,
   ...authRules,
   ...subscriberRules,
+  ...writeRules,
   ...pageRules,
   ...searchRules,
   ...messageRules,

@@ -2,7 +2,7 @@ import type { SerialQueue } from '../queue/serial-queue.js';
 import { hasField } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';
 import type { GivenUp, Thread } from './thread.js';
-import { type BatchOutcome, toHanded } from './thread-messages.js';
+import { type BatchStep, toHanded } from './thread-messages.js';
 
 /** Time that an exchange waits for others, in milliseconds: a transfer costs as much as checking an exchange. */
 const delayMs = 20;
@@ -32,7 +32,7 @@ interface Settings {
   readonly queue: SerialQueue;
   /** The largest body that is checked, in bytes, decoded. */
   readonly maxJudgedBytes: number;
-  readonly onOutcome: (outcome: BatchOutcome, batch: readonly Passage[]) => void;
+  readonly onResults: (steps: readonly BatchStep[], batch: readonly Passage[]) => Promise<void>;
   /** Called for an exchange that exceeded a limit. */
   readonly onGivenUp: (why: GivenUp, passage: Passage) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -96,12 +96,12 @@ export class Batches {
   }
 
   async #judge(batch: readonly WaitingExchange[]): Promise<void> {
-    const { thread, maxJudgedBytes, onOutcome, onGivenUp } = this.#settings;
+    const { thread, maxJudgedBytes, onResults, onGivenUp } = this.#settings;
     const passages = batch.map(({ passage }) => passage);
     let finished = batch;
     try {
       const outcome = await thread.judgeAll(passages.map(toHanded), maxJudgedBytes);
-      if (!('givenUp' in outcome)) return onOutcome(outcome, passages);
+      if (!('givenUp' in outcome)) return await onResults(outcome, passages);
       finished = batch.filter((_, index) => index === outcome.place);
       // A batch that was given up has no results, so its other exchanges are transferred once more.
       this.#waiting.unshift(...batch.filter((_, index) => index !== outcome.place));

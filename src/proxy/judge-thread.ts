@@ -5,20 +5,20 @@ import { contract } from '../contract/contract.js';
 import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
 import { profiledContract } from '../contract/profiled-contract.js';
 import { stackOf } from '../text/printable.js';
-import { packExchange, unpackExchange } from '../traffic/packed-exchange.js';
-import { QuietExchanges } from '../traffic/quiet-exchanges.js';
-import { isSecretField, Secrets } from '../traffic/secrets.js';
+import { Secrets } from '../traffic/secrets.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { type ExchangeResult, storeResult, TrafficJudge } from '../traffic/traffic-judge.js';
+import { TrafficJudge } from '../traffic/traffic-judge.js';
 import { hideBody, readPassage } from './passage.js';
 import {
-  type BatchOutcome,
   type BatchStep,
   fromHanded,
   type HandedPassage,
   type JudgeTask,
+  type PackedResult,
+  packResult,
   type SharedData,
   type ThreadData,
+  unpackExchange,
   type WorkerReply,
 } from './thread-messages.js';
 
@@ -30,11 +30,6 @@ const judge = new TrafficJudge(changes === undefined ? contract : profiledContra
 const secrets = new Secrets();
 const mask = createCredentialMask(pseudonyms(pseudonymKey));
 
-const quiet = new QuietExchanges();
-/** Fields with credentials that were sent to the main thread. */
-const sentFields = new Set<string>();
-const maxSentFields = 10_000;
-
 parentPort?.on('message', (task: JudgeTask) => {
   void runTask(task).then((reply) => parentPort?.postMessage(reply));
 });
@@ -43,7 +38,7 @@ parentPort?.postMessage('ready');
 async function runTask(task: JudgeTask): Promise<WorkerReply> {
   try {
     if ('judge' in task) return { shows: judgeExchange(unpackExchange(task.judge)) };
-    if ('batch' in task) return { outcome: await judgeBatch(task.batch, task.maxBytes) };
+    if ('batch' in task) return { steps: await judgeBatch(task.batch, task.maxBytes) };
     secrets.learnKnown(task.known);
     return { hidden: task.hide.map((body) => hideBody(body, (text) => mask(secrets.redact(text)))) };
   } catch (error) {
@@ -52,55 +47,21 @@ async function runTask(task: JudgeTask): Promise<WorkerReply> {
 }
 
 /** Checks an exchange; undefined if it belongs to no operation. */
-function judgeExchange(exchange: PassedExchange): ExchangeResult | undefined {
+function judgeExchange(exchange: PassedExchange): PackedResult | undefined {
   const route = judge.findRoute(exchange.request);
-  return typeof route === 'string' ? undefined : judge.judge(route, exchange);
+  return typeof route === 'string' ? undefined : packResult(judge.judge(route, exchange));
 }
 
-async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Promise<BatchOutcome> {
+async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Promise<readonly BatchStep[]> {
   const steps: BatchStep[] = [];
-  const secretFields: [string, string][] = [];
-  /** Reports the quiet exchanges so far, so that the steps keep the order of the batch. */
-  const flushQuiet = () => {
-    const groups = quiet.drain();
-    if (groups.length > 0) steps.push({ quiet: groups });
-  };
   for (const [index, handed] of batch.entries()) {
     Atomics.store(progress, 0, index);
     try {
-      const { passed, unknown } = await readPassage(fromHanded(handed, memory), maxBytes);
-      secretFields.push(...newSecretFields(passed));
-      if (unknown === undefined && addIfQuiet(index, passed)) continue;
-      flushQuiet();
-      steps.push({ place: index, shows: judgeExchange(passed), read: packExchange(passed), unknown });
+      const { passed } = await readPassage(fromHanded(handed, memory), maxBytes);
+      steps.push({ shows: judgeExchange(passed) });
     } catch (error) {
-      flushQuiet();
       steps.push({ fault: stackOf(error) });
     }
   }
-  flushQuiet();
-  return { steps, secretFields };
-}
-
-/** Checks an exchange, and adds it to its group if it is quiet. Returns whether it was added. */
-function addIfQuiet(index: number, exchange: PassedExchange): boolean {
-  const route = judge.findRoute(exchange.request);
-  const { durationMs, response } = exchange;
-  if (typeof route === 'string' || response === undefined) return false;
-  const result = judge.judge(route, exchange);
-  storeResult(exchange, result);
-  return quiet.add(index, { operationId: route.operation.id, status: response.status, durationMs }, result);
-}
-
-function newSecretFields({ request, response }: PassedExchange): [string, string][] {
-  const fields: [string, string][] = [];
-  for (const headers of [request.headers, response?.headers ?? []]) {
-    for (const [name, value] of headers) {
-      if (!isSecretField(name) || sentFields.has(`${name} ${value}`)) continue;
-      if (sentFields.size >= maxSentFields) sentFields.clear();
-      sentFields.add(`${name} ${value}`);
-      fields.push([name, value]);
-    }
-  }
-  return fields;
+  return steps;
 }

@@ -2,8 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { SerialQueue } from '../queue/serial-queue.js';
-import { unpackExchange } from '../traffic/packed-exchange.js';
-import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, TrafficFinding } from '../traffic/traffic-finding.js';
@@ -16,7 +14,7 @@ import { type HiddenBodies, toHarEntry } from './har-entry.js';
 import type { JudgedPassage } from './passage.js';
 import { hideBody, type Passage, type ReadPassage, readPassage } from './passage.js';
 import { type GivenUp, Thread } from './thread.js';
-import type { BatchOutcome, ThreadData } from './thread-messages.js';
+import { type BatchStep, type ThreadData, unpackResult } from './thread-messages.js';
 
 interface Settings {
   readonly traffic: Traffic;
@@ -81,7 +79,7 @@ export class Judge {
         queue: this.#queue,
         maxJudgedBytes,
         onError,
-        onOutcome: (outcome, batch) => this.#recordBatch(outcome, batch),
+        onResults: (steps, batch) => this.#recordBatch(steps, batch),
         onGivenUp: (why, passage) => this.#recordGivenUp(why, passage),
       });
     this.#secrets.learnAdded(settings.addedHeaders);
@@ -121,13 +119,7 @@ export class Judge {
     );
     const unjudged = operationId === undefined ? undefined : (givenUp ?? unknown);
     if (unjudged !== undefined) this.#count(unjudged);
-    return this.#describe(passage, { operationId, findings, notes, unjudged });
-  }
-
-  #describe(
-    { startedAt, durationMs, request, response, failure }: Passage,
-    found: Pick<JudgedPassage, 'operationId' | 'findings' | 'notes' | 'unjudged'>,
-  ): JudgedPassage {
+    const { startedAt, durationMs, request, response, failure } = passage;
     const { pathname, search } = new URL(request.url);
     return {
       startedAt,
@@ -135,30 +127,24 @@ export class Judge {
       path: this.#secrets.redact(pathname + search),
       status: failure === undefined ? response?.status : undefined,
       durationMs,
-      ...found,
+      ...{ operationId, findings, notes, unjudged },
       failure: failure && this.#secrets.redact(failure.message),
     };
   }
 
   /** Records the results of a batch. */
-  #recordBatch({ steps, secretFields }: BatchOutcome, batch: readonly Passage[]): void {
-    const { onJudged, onError } = this.#settings;
-    this.#learn(secretFields);
-    for (const step of steps) {
-      if ('fault' in step) {
-        onError(new Error(step.fault));
+  async #recordBatch(steps: readonly BatchStep[], batch: readonly Passage[]): Promise<void> {
+    const { maxJudgedBytes, onJudged, onError } = this.#settings;
+    for (const [index, passage] of batch.entries()) {
+      const step = steps[index];
+      if (step === undefined || 'fault' in step) {
+        onError(new Error(step?.fault ?? 'the thread returned no result'));
         continue;
       }
-      if ('quiet' in step) {
-        this.#recordQuiet(step.quiet, batch);
-        continue;
-      }
-      const passage = batch[step.place];
-      if (passage === undefined) continue;
-      const passed = unpackExchange(step.read);
-      storeResult(passed, step.shows ?? noOperation);
-      const judged = this.#recordResult(passage, { passed, unknown: step.unknown });
-      onJudged?.(judged);
+      const read = await readPassage(passage, maxJudgedBytes);
+      this.#secrets.learn(read.passed);
+      storeResult(read.passed, unpackResult(step.shows) ?? noOperation);
+      onJudged?.(this.#recordResult(passage, read));
     }
   }
 
@@ -168,23 +154,6 @@ export class Judge {
     this.#secrets.learn(read.passed);
     const judged = this.#recordResult(passage, read, why);
     this.#settings.onJudged?.(judged);
-  }
-
-  #recordQuiet(groups: readonly QuietGroup[], batch: readonly Passage[]): void {
-    const { traffic, onJudged } = this.#settings;
-    for (const group of groups) {
-      const first = batch[group.batchIndexes[0] ?? 0];
-      if (first !== undefined) traffic.addQuiet(group, first.request);
-    }
-    if (onJudged === undefined) return;
-    const exchanges = groups.flatMap(({ operationId, batchIndexes }) =>
-      batchIndexes.map((index) => ({ operationId, index })),
-    );
-    for (const { operationId, index } of exchanges.sort((left, right) => left.index - right.index)) {
-      const passage = batch[index];
-      if (passage !== undefined)
-        onJudged(this.#describe(passage, { operationId, findings: [], notes: [], unjudged: undefined }));
-    }
   }
 
   /** Queues a complete exchange, to be checked unless it was, and recorded. */

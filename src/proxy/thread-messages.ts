@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Contract, type ContractChanges, changesOf } from '../contract/contract.js';
-import type { PackedExchange } from '../traffic/packed-exchange.js';
-import type { QuietGroup } from '../traffic/quiet-exchanges.js';
+import type { RecordedMessage } from '../contract/exchange.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
+import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { ExchangeResult } from '../traffic/traffic-judge.js';
 import type { BodyCopy } from './body-copy.js';
 import { readPages } from './copy-memory.js';
@@ -46,27 +46,13 @@ export type JudgeTask =
   | { readonly batch: readonly HandedPassage[]; readonly maxBytes: number }
   | { readonly hide: readonly Uint8Array[]; readonly known: KnownSecrets };
 
-/** Results of a batch in its order: groups of consecutive exchanges without findings, and single others by index. */
-export type BatchStep =
-  | { readonly quiet: readonly QuietGroup[] }
-  | {
-      readonly place: number;
-      readonly shows: ExchangeResult | undefined;
-      readonly read: PackedExchange;
-      readonly unknown: string | undefined;
-    }
-  | { readonly fault: string };
-
-export interface BatchOutcome {
-  readonly steps: readonly BatchStep[];
-  /** Header fields with credentials that the thread had not seen before. */
-  readonly secretFields: readonly (readonly [name: string, value: string])[];
-}
+/** Result of one exchange of a batch: undefined if it belongs to no operation. */
+export type BatchStep = { readonly shows: PackedResult | undefined } | { readonly fault: string };
 
 /** Result of a task, or an internal error. */
 export type WorkerReply =
-  | { readonly shows: ExchangeResult | undefined }
-  | { readonly outcome: BatchOutcome }
+  | { readonly shows: PackedResult | undefined }
+  | { readonly steps: readonly BatchStep[] }
   | { readonly hidden: readonly HiddenBody[] }
   | { readonly fault: string };
 
@@ -109,4 +95,48 @@ function copiedMessage({ fields, pages, lengths, missing }: HandedMessage, memor
     headers: fields === '' ? [] : fields.split('\n'),
     body: { bytes: readPages(memory, pages, lengths), missing },
   };
+}
+
+type Packed<T extends RecordedMessage> = Omit<T, 'headers'> & { readonly headers: [string, string][] };
+
+/** An exchange that threads can transfer: `Headers` cannot be cloned. */
+type PackedExchange = Omit<PassedExchange, 'request' | 'response'> & {
+  readonly request: Packed<PassedExchange['request']>;
+  readonly response: Packed<NonNullable<PassedExchange['response']>> | undefined;
+};
+
+export function packExchange({ request, response, ...rest }: PassedExchange): PackedExchange {
+  return {
+    ...rest,
+    request: { ...request, headers: [...request.headers] },
+    response: response && { ...response, headers: [...response.headers] },
+  };
+}
+
+export function unpackExchange({ request, response, ...rest }: PackedExchange): PassedExchange {
+  return {
+    ...rest,
+    request: { ...request, headers: new Headers(request.headers) },
+    response: response && { ...response, headers: new Headers(response.headers) },
+  };
+}
+
+export type PackedResult = NonNullable<ReturnType<typeof packResult>>;
+
+export function packResult(result: ExchangeResult | undefined) {
+  const { response } = result ?? {};
+  const earlierViolations = (response?.earlierViolations ?? []).map(({ exchange, ...violation }) => ({
+    ...violation,
+    exchange: packExchange(exchange),
+  }));
+  return result && { ...result, response: response && { ...response, earlierViolations } };
+}
+
+export function unpackResult(packed: PackedResult | undefined): ExchangeResult | undefined {
+  const { response } = packed ?? {};
+  const earlierViolations = (response?.earlierViolations ?? []).map(({ exchange, ...violation }) => ({
+    ...violation,
+    exchange: unpackExchange(exchange),
+  }));
+  return packed && { ...packed, response: response && { ...response, earlierViolations } };
 }

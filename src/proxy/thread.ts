@@ -2,12 +2,20 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SerialQueue } from '../queue/serial-queue.js';
 import { isOutOfMemory, threadFile } from '../thread/thread-file.js';
-import { packExchange } from '../traffic/packed-exchange.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { ExchangeResult } from '../traffic/traffic-judge.js';
 import type { HiddenBody } from './passage.js';
-import type { BatchOutcome, HandedPassage, JudgeTask, SharedData, ThreadData, WorkerReply } from './thread-messages.js';
+import {
+  type BatchStep,
+  type HandedPassage,
+  type JudgeTask,
+  packExchange,
+  type SharedData,
+  type ThreadData,
+  unpackResult,
+  type WorkerReply,
+} from './thread-messages.js';
 
 /** Reason why a task was given up: its time or memory limit. */
 export type GivenUp = 'too slow' | 'too large';
@@ -60,13 +68,13 @@ export class Thread {
   async judge(passed: PassedExchange): Promise<ExchangeResult | GivenUp | undefined> {
     const result = await this.#queue.add(() => this.#runTask({ judge: packExchange(passed) }));
     if ('givenUp' in result) return result.givenUp;
-    return 'shows' in result ? result.shows : undefined;
+    return 'shows' in result ? unpackResult(result.shows) : undefined;
   }
 
   /** Checks a batch of exchanges. Rejects for an internal error. */
-  async judgeAll(batch: readonly HandedPassage[], maxBytes: number): Promise<BatchOutcome | GivenUpAt> {
+  async judgeAll(batch: readonly HandedPassage[], maxBytes: number): Promise<readonly BatchStep[] | GivenUpAt> {
     const result = await this.#queue.add(() => this.#runTask({ batch, maxBytes }));
-    if ('outcome' in result) return result.outcome;
+    if ('steps' in result) return result.steps;
     if ('givenUp' in result) return { givenUp: result.givenUp, place: Atomics.load(this.#progress, 0) };
     throw new Error('the thread replied to another task');
   }

@@ -35,6 +35,8 @@ interface SkipGroup {
   readonly ids: readonly string[];
   /** Number of the first ids that no text shortens: the server is the reason why these `must` were skipped. */
   readonly unabridged: number;
+  /** True for a cause of the report, which a text names with the number of ids alone. */
+  readonly isCause: boolean;
 }
 
 /** Reasons for skipped requirements, those of the server first, and the most frequent of them. */
@@ -45,7 +47,12 @@ export function skipReasons(results: readonly Result[]): readonly SkipGroup[] {
     .map(([reason, group]) => {
       const first = group.filter(isOfServer);
       const ordered = [...first, ...group.filter((result) => !isOfServer(result))];
-      return { reason, ids: ordered.map(({ id }) => oneLine(id)), unabridged: first.length };
+      return {
+        reason,
+        ids: ordered.map(({ id }) => oneLine(id)),
+        unabridged: first.length,
+        isCause: group[0]?.skippedBy === 'cause',
+      };
     })
     .sort((a, b) => b.unabridged - a.unabridged || b.ids.length - a.ids.length);
 }

@@ -97,8 +97,8 @@ function skippedLines(report: Report, colors: Colors): string[] {
   return [
     colors.bold('Skipped'),
     ...reasons.map(
-      ({ reason, ids, unabridged }) =>
-        `– ${reason} ${colors.dim(`(${ids.length}: ${someOf(ids, Math.max(maxListedItems, unabridged))})`)}`,
+      ({ reason, ids, unabridged, isCause }) =>
+        `– ${reason} ${colors.dim(isCause ? `(${ids.length})` : `(${ids.length}: ${someOf(ids, Math.max(maxListedItems, unabridged))})`)}`,
     ),
   ];
 }

@@ -35,8 +35,8 @@ export class CoverageMeter {
     );
   }
 
-  count({ id }: Operation, exchanges = 1): void {
-    this.#meter(id).exchanges += exchanges;
+  count({ id }: Operation): void {
+    this.#meter(id).exchanges += 1;
   }
 
   pointsOf({ id }: Operation): Pick<Meter, 'points' | 'exercised'> {

@@ -8,7 +8,6 @@ import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { Findings, type ResponseMismatch } from '../reference/findings.js';
 import { Collection, emptyState, type KnownState, kindOfList, type ListId, toKnownRecord } from '../reference/state.js';
-import { type PackedExchange, packExchange } from './packed-exchange.js';
 import { listKey, type RecordedPage } from './recorded-page.js';
 import type { PassedExchange } from './traffic-finding.js';
 
@@ -17,7 +16,7 @@ export interface Contradiction {
   readonly id: CheckedRequirementId;
   readonly violation: Violation;
   /** Exchange with the wrong page; undefined if it is the last one that was added. */
-  readonly earlierExchange?: PackedExchange;
+  readonly earlierExchange?: PassedExchange;
 }
 
 /** Period in which all responses showed a record unchanged. A changed record begins a new sighting. */
@@ -45,7 +44,7 @@ interface Walk {
 /** A page without records that earlier pages showed. A later page with these records proves that it is wrong. */
 interface Suspect extends Omit<Walk, 'startedAt'> {
   readonly page: RecordedPage;
-  readonly exchange: PackedExchange;
+  readonly exchange: PassedExchange;
   /** Records that it was compared with, by key. */
   readonly records: Sightings;
 }
@@ -166,7 +165,7 @@ export class RecordedList {
     const suspect = { page, earlierKeys, cursorKeys };
     if (this.#findDifference(suspect, records) === undefined) return;
     if (this.#suspects.length >= maxSuspects) this.#suspects.shift();
-    this.#suspects.push({ ...suspect, records, exchange: packExchange(exchange) });
+    this.#suspects.push({ ...suspect, records, exchange });
   }
 
   /** Removes a limit that no page has reached: the server may clamp it. */

@@ -17,13 +17,12 @@ import {
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter, type CoveragePoints, otherRefusalPoint, pointKey, unauthorizedPoint } from './coverage.js';
-import type { PackedExchange } from './packed-exchange.js';
 import type { Contradiction } from './recorded-list.js';
 import { RecordedLists } from './recorded-lists.js';
 import { schemaValues } from './schema-fields.js';
 import type { PassedExchange } from './traffic-finding.js';
 
-/** Result of one exchange: plain data, which may come from another thread. */
+/** Result of one exchange, which may come from another thread. */
 export interface ExchangeResult {
   /** Violations of the contract in the request. */
   readonly requestFindings: readonly Finding[];
@@ -42,7 +41,7 @@ export interface ResponseResult extends Pick<ExchangeResults, 'isCompared' | 'wi
 }
 
 export interface EarlierViolation extends Pick<Contradiction, 'id' | 'violation'> {
-  readonly exchange: PackedExchange;
+  readonly exchange: PassedExchange;
 }
 
 /** Results of exchanges that another thread has checked. */

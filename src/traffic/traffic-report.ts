@@ -39,10 +39,9 @@ export function trafficReport(
     requirementsOf(contract).map((requirement) => [requirement.id, requirement]),
   );
   const verdict = verdicts.results([...requirements.values()], isPassive);
-  const hiddenIds = new Set(verdict.causes.flatMap(({ hides }) => hides));
   const results = verdict.results.map((result): Result => {
     const requirement = requirements.get(result.id);
-    return requirement !== undefined && result.status === 'skipped' && !hiddenIds.has(result.id)
+    return requirement !== undefined && result.status === 'skipped' && result.skippedBy !== 'cause'
       ? { ...result, skippedBy: 'user', message: skipReason(requirement) }
       : redactResult(result, redact);
   });

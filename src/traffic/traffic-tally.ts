@@ -30,9 +30,9 @@ export class TrafficTally {
     this.coverage = new CoverageMeter(contract);
   }
 
-  count(operation: Operation, exchanges = 1): void {
-    this.exchanges += exchanges;
-    this.coverage.count(operation, exchanges);
+  count(operation: Operation): void {
+    this.exchanges += 1;
+    this.coverage.count(operation);
   }
 
   /** Counts a request outside all operations, as a preflight if it looks like one. */

@@ -6,8 +6,6 @@ import type { Coverage } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { stackOf } from '../text/printable.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { unpackExchange } from './packed-exchange.js';
-import type { QuietGroup } from './quiet-exchanges.js';
 import { Secrets } from './secrets.js';
 import {
   type PassedExchange,
@@ -94,24 +92,6 @@ export class Traffic {
     }
   }
 
-  /** Stores the result of quiet exchanges that another thread has checked; `example` is the request of one of them. */
-  addQuiet(
-    { operationId, status, isCompared, batchIndexes, witnesses, notes, exercisedPoints }: QuietGroup,
-    example: Pick<RecordedRequest, 'method' | 'url'>,
-  ): void {
-    const operation = this.#contract.operations[operationId];
-    this.#tally.count(operation, batchIndexes.length);
-    if (isCompared) this.#verdicts.recordCompared(operationId);
-    if (status >= 200 && status < 300) this.#tally.successes += batchIndexes.length;
-    this.#tally.coverage.add(operation, exercisedPoints);
-    const request = { ...emptyMessage, ...example };
-    const response = { ...emptyMessage, status };
-    for (const { id, pointer, count, durationMs } of witnesses) {
-      this.#verdicts.recordPass(id, { operationId, request, response, durationMs }, pointer, count);
-    }
-    for (const { id, note } of notes) this.#verdicts.recordNote(id, note);
-  }
-
   /** Checks a request without storing the result. A request outside all operations has no findings. */
   judgeRequest(request: RecordedRequest): readonly TrafficFinding[] {
     const exchange = { request, response: undefined, durationMs: 0 };
@@ -186,7 +166,7 @@ export class Traffic {
   }
 
   #recordEarlierViolation(operation: Operation, { id, violation, exchange }: EarlierViolation): TrafficFinding {
-    this.#verdicts.recordFailure(id, violation, { operationId: operation.id, ...unpackExchange(exchange) });
+    this.#verdicts.recordFailure(id, violation, { operationId: operation.id, ...exchange });
     const { method, url } = exchange.request;
     const { pathname, search } = new URL(url);
     const message = `an earlier response to ${method} ${pathname}${search}: ${violation.message}`;
@@ -210,6 +190,3 @@ export class Traffic {
 export function prefixOf(baseUrl: string | undefined): string | undefined {
   return baseUrl === undefined ? undefined : withoutTrailingSlashes(new URL(baseUrl).pathname);
 }
-
-/** Header and body of the example of quiet exchanges: no evidence shows them. */
-const emptyMessage = { headers: new Headers(), body: new Uint8Array() };

@@ -125,6 +125,8 @@ slow('a key that may read but not write is let in: each write says that it is no
 test('a key that an operation rejects is not accepted, and one that may not use an operation is no failure', async () => {
   const unread = keyed(({ url }) => (url.includes('/v1/messages') ? 403 : undefined));
   expect(resultOf(await check(unread, 'auth.key-accepted'), 'auth.key-accepted')?.status).not.toBe('failed');
+  const rejecting = keyed(({ url }) => (url.includes('/v1/messages') ? 401 : undefined));
+  expect(resultOf(await check(rejecting, 'auth.key-accepted'), 'auth.key-accepted')?.status).toBe('failed');
   const unwritten = keyed(({ method }) => (method === 'PUT' ? 401 : undefined));
   expect(resultOf(await check(unwritten, 'auth.key-accepted'), 'auth.key-accepted')?.status).toBe('failed');
 });

@@ -198,6 +198,10 @@ test('skipped requirements are grouped by reason: those of the server come first
 – needs --allow-writes (12: ${idsOf(byUser.slice(0, 8))} and 4 more)
 `);
   expect(print(sampleReport(many.slice(0, 8)))).toContain(', skipped-7)');
+  const hidden = named(30, { skippedBy: 'cause', message: 'cannot be checked because of messages.succeeds: 500' });
+  expect(print(sampleReport([passed, ...hidden]))).toContain(
+    '– cannot be checked because of messages.succeeds: 500 (30)\n',
+  );
 });
 
 test('verbose output lists passed requirements with their counts and first examples', () => {

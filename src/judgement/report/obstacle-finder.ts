@@ -5,38 +5,31 @@ import type { UnreadableReason } from '../facts/unreadable.js';
 import type { EvidenceExchange } from './evidence.js';
 import type { Cause, Result, SkippedBy } from './report.js';
 
-/** Reasons why the responses of an operation show no resource. */
-type ObstacleKind = 'absent' | UnreadableReason;
-
-const obstacleKinds: readonly ObstacleKind[] = ['absent', 'enveloped', 'bare', 'misshapen'];
-
-/** Description of each obstacle, which the operations follow, and its remedy. The remedy for envelopes is computed. */
-const remedies: Readonly<Record<ObstacleKind, { readonly description: string; readonly remedy?: string }>> = {
-  absent: {
-    description: 'the server does not have ',
-    remedy: 'list the operations that you implement with `--operation`',
-  },
-  enveloped: { description: 'the response contains the resource inside {"data": {…}}: ' },
-  bare: { description: 'the response contains the resource without the envelope of the profile: ' },
-  misshapen: {
-    description: 'the body does not have the form of the resource: ',
-    remedy: 'describe the other form in an overlay of a profile',
-  },
+/** Description of each form of unreadable responses, which the operations follow. The remedy for envelopes is computed. */
+const unreadableForms: Readonly<Record<UnreadableReason, string>> = {
+  enveloped: 'the response contains the resource inside {"data": {…}}: ',
+  bare: 'the response contains the resource without the envelope of the profile: ',
+  misshapen: 'the body does not have the form of the resource: ',
 };
+
+/** Requirements that the server has an operation, and that valid requests of it succeed. */
+const existenceRequirement: RequirementId = 'version.paths';
+const successSuffix = '.succeeds';
+
+function isAboutOperations(id: RequirementId): boolean {
+  return id === existenceRequirement || id.endsWith(successSuffix);
+}
 
 /** Finds obstacles: a property of all responses of an operation that prevents other checks. */
 export class ObstacleFinder {
-  readonly #unreadable: Readonly<Record<ObstacleKind, Set<OperationId>>> = {
-    absent: new Set(),
-    enveloped: new Set(),
-    bare: new Set(),
-    misshapen: new Set(),
-  };
-  /** Requirements that no valid request of an operation meets, by operation. */
-  readonly #failing = new Map<OperationId, RequirementId>();
+  readonly #unreadable = { enveloped: new Set(), bare: new Set(), misshapen: new Set() } satisfies Record<
+    UnreadableReason,
+    Set<OperationId>
+  >;
   readonly #counts = new Map<string, number>();
-  readonly #present = new Set<OperationId>();
-  readonly #succeeding = new Set<OperationId>();
+  /** Operations for which a requirement about operations passed or failed. */
+  readonly #passing = new Map<RequirementId, Set<OperationId>>();
+  readonly #failing = new Map<RequirementId, Set<OperationId>>();
   readonly #readable = new Set<OperationId>();
   readonly #envelope: Contract['envelope'];
 
@@ -46,69 +39,71 @@ export class ObstacleFinder {
 
   recordPass(id: RequirementId, { operationId, response, unreadable }: EvidenceExchange): void {
     if (operationId === undefined) return;
-    if (id === existenceRequirement) this.#present.add(operationId);
-    if (id.endsWith(successSuffix)) this.#succeeding.add(operationId);
+    if (isAboutOperations(id)) this.#passing.set(id, (this.#passing.get(id) ?? new Set()).add(operationId));
     const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
     if (isSuccess && unreadable === undefined) this.#readable.add(operationId);
   }
 
   recordFailure(id: RequirementId, { operationId, response, unreadable }: Partial<EvidenceExchange> = {}): void {
     if (operationId === undefined || response === undefined) return;
-    if (id.endsWith(successSuffix)) this.#failing.set(operationId, id);
-    const isRefused = response.status < 200 || response.status >= 300;
-    const kind = isRefused ? 'absent' : unreadable;
-    if (kind === undefined) return;
-    // Requests are refused for many reasons: only `version.paths` shows that an operation is absent.
-    if (kind !== 'absent' || id === existenceRequirement) this.#unreadable[kind].add(operationId);
-    const key = keyOf(id, kind, operationId);
+    if (isAboutOperations(id)) this.#failing.set(id, (this.#failing.get(id) ?? new Set()).add(operationId));
+    if (unreadable === undefined) return;
+    this.#unreadable[unreadable].add(operationId);
+    const key = keyOf(id, unreadable, operationId);
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
   /** @param testable requirements that the run could check. */
   find(testable: readonly Requirement[], violationsOf: (id: RequirementId) => number): readonly Obstacle[] {
-    const obstacles = obstacleKinds.map((kind) => this.#obstacle(kind, testable, violationsOf));
-    return [
-      ...obstacles,
-      ...[...this.#failing]
-        .filter(([operation]) => !this.#succeeding.has(operation))
-        .map(([operation, id]) => this.#failingOperation(operation, id, testable)),
+    const forms: readonly UnreadableReason[] = ['enveloped', 'bare', 'misshapen'];
+    const missing = this.#unmet(existenceRequirement);
+    const others = [...this.#failing.keys()].filter((id) => id !== existenceRequirement);
+    const obstacles = [
+      this.#failingOperations(existenceRequirement, `the server does not have ${missing.join(', ')}`, testable),
+      ...forms.map((form) => this.#unreadableResponses(form, testable, violationsOf)),
+      ...others.map((id) =>
+        this.#failingOperations(id, `no valid request of ${this.#unmet(id).join(', ')} succeeds`, testable),
+      ),
     ];
+    return obstacles.filter(({ operations }) => operations.length > 0);
   }
 
-  /** Operation of which no valid request succeeds. */
-  #failingOperation(operation: OperationId, reporter: RequirementId, testable: readonly Requirement[]): Obstacle {
-    const affected = testable.filter(({ operations }) => operations.includes(operation));
+  /** Operations for which a requirement about operations never passed. */
+  #unmet(id: RequirementId): readonly OperationId[] {
+    return [...(this.#failing.get(id) ?? [])].filter((one) => this.#passing.get(id)?.has(one) !== true).sort();
+  }
+
+  #failingOperations(reporter: RequirementId, message: string, testable: readonly Requirement[]): Obstacle {
+    const operations = this.#unmet(reporter);
+    const isAboutThem = ({ id, operations: own }: Requirement) =>
+      id.endsWith(successSuffix) && own.every((one) => operations.includes(one));
     return {
-      message: `no valid request of ${operation} succeeds`,
-      remedy: remedies.absent.remedy ?? '',
-      operations: [operation],
+      message,
+      remedy: 'list the operations that you implement with `--operation`',
+      operations,
       reporter,
-      failedIds: new Set([reporter]),
-      affectedIds: new Set(affected.map(({ id }): RequirementId => id)),
+      failedIds: idsOf(testable.filter((one) => one.id === reporter || isAboutThem(one))),
+      affectedIds: idsOf(testable.filter(concerns(operations))),
     };
   }
 
-  #obstacle(
-    kind: ObstacleKind,
+  #unreadableResponses(
+    form: UnreadableReason,
     testable: readonly Requirement[],
     violationsOf: (id: RequirementId) => number,
   ): Obstacle {
-    const isAffected = (operation: OperationId) => kind !== 'absent' || !this.#present.has(operation);
-    const operations = [...this.#unreadable[kind]].filter(isAffected).sort();
+    const operations = [...this.#unreadable[form]].sort();
     const isOnlyCause = ({ id }: Requirement) => {
       const violations = violationsOf(id);
-      const counts = operations.map((operation) => this.#counts.get(keyOf(id, kind, operation)) ?? 0);
+      const counts = operations.map((operation) => this.#counts.get(keyOf(id, form, operation)) ?? 0);
       return violations > 0 && counts.reduce((sum, count) => sum + count, 0) === violations;
     };
-    const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
-    const idsOf = (selected: readonly Requirement[]) => new Set(selected.map(({ id }): RequirementId => id));
     return {
-      message: `${remedies[kind].description}${operations.join(', ')}`,
-      remedy: remedies[kind].remedy ?? this.#envelopeRemedy(),
+      message: `${unreadableForms[form]}${operations.join(', ')}`,
+      remedy: form === 'misshapen' ? 'describe the other form in an overlay of a profile' : this.#envelopeRemedy(),
       operations,
-      reporter: kind === 'absent' ? existenceRequirement : undefined,
       failedIds: idsOf(testable.filter(isOnlyCause)),
-      affectedIds: idsOf(testable.filter(isConcerned)),
+      affectedIds: idsOf(testable.filter(concerns(operations))),
     };
   }
 
@@ -128,13 +123,16 @@ export class ObstacleFinder {
   }
 }
 
-const existenceRequirement: RequirementId = 'version.paths';
+function concerns(operations: readonly OperationId[]) {
+  return (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
+}
 
-/** End of the ids of the requirements that an operation's valid requests succeed. */
-const successSuffix = '.succeeds';
+function idsOf(requirements: readonly Requirement[]): ReadonlySet<RequirementId> {
+  return new Set(requirements.map(({ id }) => id));
+}
 
-function keyOf(id: RequirementId, kind: ObstacleKind, operation: OperationId): string {
-  return `${id} ${kind} ${operation}`;
+function keyOf(id: RequirementId, form: UnreadableReason, operation: OperationId): string {
+  return `${id} ${form} ${operation}`;
 }
 
 export interface SkipReason {
@@ -196,7 +194,7 @@ function reportObstacle(
     if (!isHidden(outcome)) return outcome;
     hides.push(result.id);
     const text = `cannot be checked because of ${reporting.id}: ${message}`;
-    const skip = { text, by: 'server', isSettled: true } as const;
+    const skip = { text, by: 'cause', isSettled: true } as const;
     return { result: { ...result, status: 'skipped', skippedBy: skip.by, message: text, evidence: [] }, skip };
   });
   return { outcomes: charged, cause: { id: reporting.id, message, remedy, operations, hides } };

@@ -48,9 +48,10 @@ export interface Result {
  *
  * - `user`: the flags, the selection, or the traffic that the clients caused
  * - `server`: its data, or its responses
+ * - `cause`: one of the causes of the report
  * - `run`: the run ended early
  */
-export type SkippedBy = 'user' | 'server' | 'run';
+export type SkippedBy = 'user' | 'server' | 'cause' | 'run';
 
 /** One exchange in which a requirement passed. */
 export interface Witness {

@@ -1,9 +1,9 @@
 import { createObservation } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { compareAt, failed, passed } from '../comparison.js';
-import { comparableFields, findDifference, listedIntegrations } from '../facts/integrations.js';
 import { findFlaws, namesUnknownId } from '../facts/refusal.js';
 import { describeResponse, requestJson } from '../facts/text.js';
+import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rule, Rules } from '../rule.js';
 
 /** Integrations (§2.4, §4.4, §4.5). */
@@ -30,22 +30,7 @@ export const integrationRules = {
   'active.only-active': noItemWith('active', false, 'the list contains an inactive integration'),
   'active.not-deleted': noItemWith('deleted', true, 'the list contains a deleted integration'),
 
-  // §4.4
-  'integration-update.takes-effect': function* (exchange) {
-    for (const [name, value] of comparableFields(exchange)) {
-      const difference = findDifference(exchange.json, name, value);
-      if (difference === undefined) yield passed(`/${name}`);
-      else
-        yield failed({
-          message: `the response does not contain the given ${name}`,
-          expected: JSON.stringify(difference.expected),
-          actual: JSON.stringify(difference.actual) ?? 'nothing',
-          pointer: difference.pointer,
-        });
-    }
-  },
-
-  // Only observed: a check must not send incomplete credentials to an integration that is in use.
+  // §4.4. Only observed: a check must not send incomplete credentials to an integration that is in use.
   'integration-update.credentials-validation': function* (exchange) {
     const { status } = exchange.response;
     if (![400, 409, 422].includes(status) || namesUnknownId(exchange) || findFlaws(exchange).length > 0) return;
@@ -68,4 +53,9 @@ function noItemWith(name: 'active' | 'deleted', wrong: boolean, message: string)
       }));
     }
   };
+}
+
+/** Items of the list of active integrations (§4.5); empty for other responses. */
+function listedIntegrations({ succeeded, json }: ParsedExchange): readonly unknown[] {
+  return succeeded && Array.isArray(json) ? json : [];
 }

@@ -1,9 +1,6 @@
-import { pointerTo } from '../../contract/finding.js';
-import { firstDifference } from '../../contract/first-difference.js';
 import { field } from '../../contract/json-value.js';
-import { type Comparison, compareAt, failed, passed, withFirstFailure } from '../comparison.js';
-import { findDuplicate, isWrittenByCheck } from '../facts/identifiers.js';
-import { findFlaws, namesUnknownId } from '../facts/refusal.js';
+import { compareAt, failed, passed, withFirstFailure } from '../comparison.js';
+import { findDuplicate } from '../facts/identifiers.js';
 import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rules } from '../rule.js';
 
@@ -46,30 +43,6 @@ export const subscriberRules = {
     const message = 'a creation returned the wrong status';
     yield status === 201 ? passed() : failed({ message, expected: '201', actual: String(status), isAboutStatus: true });
   },
-
-  'create.returns-given': function* (exchange) {
-    const sent = sentFields(exchange);
-    const isCreation = field(exchange.json, 'createdAt') === field(exchange.json, 'updatedAt');
-    // `notikit check` compares its own creations with the reference.
-    if (sent === undefined || !exchange.succeeded || !isCreation || isWrittenByCheck(sent)) return;
-    if (exchange.parameters.query.failIfExists === true || findFlaws(exchange).length > 0) return;
-    yield* compareSentFields(sent, exchange.json);
-  },
-
-  // §4.2
-  'online-status.takes-value': function* (exchange) {
-    const { requestBody: body, succeeded, json } = exchange;
-    const sent = body?.ok === true ? field(body.value, 'isOnline') : undefined;
-    const actual = field(json, 'isOnline');
-    if (!succeeded || typeof sent !== 'boolean' || typeof actual !== 'boolean') return;
-    // The requirement applies to existing subscribers only (§3).
-    if (namesUnknownId(exchange)) return;
-    yield compareAt('/isOnline', actual === sent, () => ({
-      message: 'the response does not contain the given isOnline',
-      expected: String(sent),
-      actual: JSON.stringify(actual),
-    }));
-  },
 } satisfies Rules;
 
 interface ShownSubscriber {
@@ -94,30 +67,4 @@ function subscribersIn({ operationId, succeeded, json }: ParsedExchange): readon
 
 function shownSubscriber(value: unknown, pointer: string): readonly ShownSubscriber[] {
   return typeof value === 'object' && value !== null ? [{ subscriber: value, pointer }] : [];
-}
-
-function sentFields({ requestBody: body }: ParsedExchange): Readonly<Record<string, unknown>> | undefined {
-  return body?.ok === true && typeof body.value === 'object' && body.value !== null ? { ...body.value } : undefined;
-}
-
-/** Fields of a subscriber that a request can set, without `data` (§4.1). */
-const writableFields = 'subscriberId firstName lastName email phone avatar locale timezone'.split(' ');
-
-/** Compares the fields of a request with the subscriber in its response; empty fields are another requirement's. */
-function compareSentFields(sent: Readonly<Record<string, unknown>>, subscriber: unknown): readonly Comparison[] {
-  return writableFields.flatMap((name): Comparison[] => {
-    const [value, found] = [sent[name], field(subscriber, name)];
-    if (value === undefined) return [];
-    const difference = firstDifference(value, found, pointerTo(name));
-    if (difference === undefined) return [passed(`/${name}`)];
-    if ((found ?? null) === null) return [];
-    const { expected, actual, pointer } = difference;
-    const violation = {
-      message: `the response does not contain the given ${name}`,
-      expected: JSON.stringify(expected) ?? 'nothing',
-      actual: JSON.stringify(actual) ?? 'absent',
-      pointer,
-    };
-    return [failed(violation)];
-  });
 }

@@ -183,7 +183,7 @@ slow('no personal value of five hundred is left, and the same value has one pseu
 test('what a caller keeps stays, and what is hidden goes', async () => {
   const subscribers = [{ subscriberId: 'ada', firstName: 'Augusta', locale: 'en_GB', timezone: 'Europe/London' }];
   const { fetch } = createMock({ scenario: { records: { subscribers } } });
-  const { imitation } = await imitated(fetch, { keep: ['firstName'], hide: ['timezone'] });
+  const { imitation } = await imitated(fetch, { keep: ['firstName'], hide: ['timezone'], budget: 150 });
   const [line = ''] = (imitation.files['subscribers.ndjson'] ?? '').split('\n');
   const { firstName, locale, timezone } = JSON.parse(line);
   expect([firstName, locale]).toEqual(['Augusta', 'en_GB']);
@@ -278,7 +278,7 @@ test('the status for a wrong key is learned, whichever it is', async () => {
     const response = await mock(request);
     return response.status === 401 ? Response.json({ message: 'no key' }, { status: 418 }) : response;
   };
-  const { fetch: imitating } = await imitated(fetch, { budget: 400, max: 20 });
+  const { fetch: imitating } = await imitated(fetch, { budget: 150, max: 20 });
   const headers = { authorization: 'ApiKey wrong' };
   expect((await imitating(new Request(`${address}/v1/messages`, { headers }))).status).toBe(418);
 });

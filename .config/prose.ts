@@ -1,9 +1,11 @@
 /**
  * Checks the prose of the project: manuals, requirement texts, descriptions in the OpenAPI documents, help texts, and
  * labels of the console. `npm run lint` runs it. It prints one line per finding, and exits with 1 if it has any.
- * `prose-exceptions.yaml` lists the allowed exceptions.
+ * `prose-exceptions.yaml` lists the allowed exceptions. Findings are cached by text and rules.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLinter, loadTextlintrc } from 'textlint';
 import ts from 'typescript';
@@ -85,19 +87,52 @@ const exceptions: readonly Exception[] = parse(read(file('prose-exceptions.yaml'
 const descriptor = await loadTextlintrc({ configFilePath: file('textlintrc.json') });
 const linter = createLinter({ descriptor });
 
+interface Finding {
+  readonly message: string;
+  readonly line: number;
+  readonly range: readonly [number, number];
+}
+
+const cacheFile = 'node_modules/.cache/prose.json';
+const cached: Readonly<Record<string, readonly Finding[]>> = existsSync(cacheFile) ? JSON.parse(read(cacheFile)) : {};
+const cache: Record<string, readonly Finding[]> = {};
+const rules = [file('textlintrc.json'), file('glossary.yaml'), 'package-lock.json'].map(read).join();
+
+async function lint(text: string, name: string): Promise<readonly Finding[]> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([rules, name, text]))
+    .digest('hex');
+  const findings = cached[key] ?? (await linter.lintText(text, name)).messages.map(plainFinding);
+  cache[key] = findings;
+  return findings;
+}
+
+function plainFinding({
+  message,
+  loc,
+  range,
+}: {
+  message: string;
+  loc: { start: { line: number } };
+  range: readonly [number, number];
+}) {
+  return { message, line: loc.start.line, range };
+}
+
 const documents = ['spec/openapi.yaml', 'spec/control.yaml'].flatMap(descriptions);
 const used = new Set<Exception>();
 const findings: string[] = [];
 for (const { place, text } of [...manuals(), ...requirements(), ...documents, ...helpTexts(), ...consoleTexts()]) {
-  const { messages } = await linter.lintText(text, place.endsWith('.md') ? place : 'text.md');
-  for (const { message, loc, range } of messages) {
+  for (const { message, line, range } of await lint(text, place.endsWith('.md') ? place : 'text.md')) {
     const excerpt = text.slice(Math.max(0, range[0] - 40), range[1] + 60);
     const exception = exceptions.find((one) => excerpt.includes(one.text));
-    if (exception === undefined) findings.push(`${place}:${loc.start.line} ${message.split('\n').join(' ')}`);
+    if (exception === undefined) findings.push(`${place}:${line} ${message.split('\n').join(' ')}`);
     else used.add(exception);
   }
 }
 for (const one of exceptions) if (!used.has(one)) findings.push(`prose-exceptions.yaml: unused: ${one.text}`);
 if (exceptions.length > mostExceptions) findings.push(`prose-exceptions.yaml: more than ${mostExceptions} exceptions`);
+mkdirSync(dirname(cacheFile), { recursive: true });
+writeFileSync(cacheFile, JSON.stringify(cache));
 for (const finding of findings) console.log(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;

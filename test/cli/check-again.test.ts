@@ -71,51 +71,54 @@ async function restartable() {
   return { url: `http://127.0.0.1:${port}`, open };
 }
 
-test('--watch waits for a server that restarts on the same change, and never compares with an incomplete run', async () => {
-  const file = await createWatchedFile();
-  const { url, open } = await restartable();
-  const first = await open();
-  const running = startNotikit([
-    'check',
-    url,
-    '--api-key',
-    'dev',
-    '--only',
-    'messages.page-echo',
-    '--budget',
-    '100',
-    '--watch',
-    file,
-  ]);
-  const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
-  await running.until(waits(1));
-  const report = running.output();
-  expect(report).toContain('· 1 passed');
+slow(
+  '--watch waits for a server that restarts on the same change, and never compares with an incomplete run',
+  async () => {
+    const file = await createWatchedFile();
+    const { url, open } = await restartable();
+    const first = await open();
+    const running = startNotikit([
+      'check',
+      url,
+      '--api-key',
+      'dev',
+      '--only',
+      'messages.page-echo',
+      '--budget',
+      '100',
+      '--watch',
+      file,
+    ]);
+    const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
+    await running.until(waits(1));
+    const report = running.output();
+    expect(report).toContain('· 1 passed');
 
-  await first.close();
-  await writeFile(file, 'another');
-  await running.until(() => running.errors().includes('The server does not respond. Waiting up to 10 s for it.\n'));
-  const second = await open(['messages.page-echo']);
-  await running.until(waits(2));
-  const said = running.errors();
-  expect(said).toContain('Since the previous run\n! warned now: messages.page-echo');
-  expect(said).toMatch(/\n✓ What was checked conforms: .* · 1 warned · /);
-  expect(said.split('does not respond')).toHaveLength(2);
-  expect(running.output()).toBe(report);
+    await first.close();
+    await writeFile(file, 'another');
+    await running.until(() => running.errors().includes('The server does not respond. Waiting up to 10 s for it.\n'));
+    const second = await open(['messages.page-echo']);
+    await running.until(waits(2));
+    const said = running.errors();
+    expect(said).toContain('Since the previous run\n! warned now: messages.page-echo');
+    expect(said).toMatch(/\n✓ What was checked conforms: .* · 1 warned · /);
+    expect(said.split('does not respond')).toHaveLength(2);
+    expect(running.output()).toBe(report);
 
-  await second.close();
-  running.child.kill('SIGUSR2');
-  await running.until(waits(3));
-  expect(running.errors()).toContain('✗ The run is incomplete: unreachable\n');
-  await open();
-  running.child.kill('SIGUSR2');
-  await running.until(waits(4));
-  expect(running.errors()).toContain('✓ passed now: messages.page-echo');
-  expect(running.errors()).not.toContain('skipped');
-  expect(running.output()).toBe(report);
-  running.child.kill('SIGINT');
-  expect(await running.ended).toBe(0);
-});
+    await second.close();
+    running.child.kill('SIGUSR2');
+    await running.until(waits(3));
+    expect(running.errors()).toContain('✗ The run is incomplete: unreachable\n');
+    await open();
+    running.child.kill('SIGUSR2');
+    await running.until(waits(4));
+    expect(running.errors()).toContain('✓ passed now: messages.page-echo');
+    expect(running.errors()).not.toContain('skipped');
+    expect(running.output()).toBe(report);
+    running.child.kill('SIGINT');
+    expect(await running.ended).toBe(0);
+  },
+);
 
 slow('a run that a restart of the server disturbs is repeated', async () => {
   const file = await createWatchedFile();

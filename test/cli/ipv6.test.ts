@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
 import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 
 const hasIpv6 = await new Promise<boolean>((resolve) => {
@@ -30,7 +31,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-testIpv6(name('check, doctor and imitate reach a server by an IPv6 address'), async () => {
+testIpv6(name('check and doctor reach a server by an IPv6 address'), async () => {
   const url = await startMock();
   expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
   const check = await runNotikit(['check', url, '--api-key', 'dev', '--only', 'messages.*', '--budget', '100']);
@@ -38,6 +39,11 @@ testIpv6(name('check, doctor and imitate reach a server by an IPv6 address'), as
   const doctor = await runNotikit(['doctor', url, '--api-key', 'dev', '--json']);
   const { diagnoses } = JSON.parse(doctor.output);
   expect(diagnoses.filter(({ status }: { status: string }) => status === 'fail')).toEqual([]);
+});
+
+slow(name('imitate reaches a server by an IPv6 address'), async ({ skip }) => {
+  skip(!hasIpv6);
+  const url = await startMock();
   const folder = join(await newFolder(), 'copy');
   const imitate = await runNotikit(['imitate', url, '--api-key', 'dev', '-o', folder, '--max', '10']);
   expect(imitate, imitate.errors + imitate.output).toMatchObject({ exit: 0 });

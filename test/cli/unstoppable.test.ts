@@ -73,7 +73,7 @@ async function loopingRun(
   return { running, isLooping, before, integrations };
 }
 
-test('a run that loops past its time limit is ended, and its integration is restored', async () => {
+slow('a run that loops past its time limit is ended, and its integration is restored', async () => {
   const { running, isLooping, before, integrations } = await loopingRun(['--timeout', '20']);
   await isLooping;
   const start = performance.now();

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
+import { usualBudget } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createOutbound } from '../../src/http/outbound.js';
 import { TransportError } from '../../src/http/transport.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-
+import { isWhole } from '../extent.js';
 import { proofScenario } from '../proof-scenario.js';
 import { sampled, slow } from '../sampled.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
@@ -139,7 +140,7 @@ test('a fetch that rejects in a way of its own does not end the run with an exce
 
 test('a run over a server with no data says of everything else why it was not tested', async () => {
   const server = createIndependentServer({ subscribers: 0, events: 0 });
-  const report = await runConformance({ fetch: server, baseUrl, apiKey });
+  const report = await runConformance({ fetch: server, baseUrl, apiKey, budget: 300 });
 
   expect(namesWith(report, 'failed')).toEqual([]);
   expect(namesWith(report, 'warned')).toEqual([]);
@@ -153,5 +154,12 @@ test('a run over a server with no data says of everything else why it was not te
 });
 
 function run(fetch: Fetch): Promise<Report> {
-  return runConformance({ fetch, baseUrl, apiKey, allowWrites: true, settleMs: 100 });
+  return runConformance({
+    fetch,
+    baseUrl,
+    apiKey,
+    allowWrites: true,
+    settleMs: 100,
+    budget: isWhole ? usualBudget : 150,
+  });
 }

@@ -5,7 +5,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { isWhole as areAllTried } from '../extent.js';
-import { smallScenario } from '../proof-scenario.js';
+import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 
 /** Texts that may cause errors on their way: in a URL, a pattern, a date, a header, a number, or a property name. */
@@ -18,7 +18,7 @@ const hostile = [
 
 /** The mock with changed texts in its responses: a field's name and text determine the result. */
 function hostileServer(spoil: (name: string, text: string) => string): Fetch {
-  const { fetch } = createMock({ scenario: smallScenario });
+  const { fetch } = createMock({ scenario: proofScenario });
   return async (request) => {
     const response = await fetch(request);
     if (!response.ok) return response;
@@ -30,7 +30,7 @@ function hostileServer(spoil: (name: string, text: string) => string): Fetch {
 }
 
 function check(fetch: Fetch, only?: readonly string[]): Promise<Report> {
-  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 400 };
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 150 };
   return runConformance({ ...target, fetch, only });
 }
 
@@ -81,7 +81,7 @@ slow('whatever texts a server sends, no requirement ends in a fault of ours', as
 });
 
 test('a fault of ours over an answer is one result, and not the end of the run', async () => {
-  const { fetch } = createMock({ scenario: smallScenario });
+  const { fetch } = createMock({ scenario: proofScenario });
   const report = await check(async (request) => {
     const response = await fetch(request);
     if (!response.ok || new URL(request.url).pathname !== '/v1/messages') return response;
@@ -96,7 +96,7 @@ test('a fault of ours over an answer is one result, and not the end of the run',
   expect(errored(report)).toEqual([
     expect.stringContaining('response.completes: notikit: internal error: RangeError: a fault'),
   ]);
-  expect(report.summary.passed).toBeGreaterThan(100);
+  expect(report.summary.passed).toBeGreaterThan(50);
 });
 
 /** Levels of nesting in a JSON text. */
@@ -115,12 +115,12 @@ test.each([
   [true, 502],
 ])('bodies have at most as many levels as servers store and write back, hostile: %s', async (hostile, levels) => {
   const bodies: string[] = [];
-  const { fetch } = createMock({ scenario: smallScenario });
+  const { fetch } = createMock({ scenario: proofScenario });
   const listening: Fetch = async (request) => {
     bodies.push(await request.clone().text());
     return fetch(request);
   };
-  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 300 };
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 200 };
   await runConformance({ ...target, fetch: listening, hostile, operations: ['createSubscriber'] });
   expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThanOrEqual(64 * 1_024);
   expect(Math.max(...bodies.map(depthOf))).toBeLessThanOrEqual(levels);

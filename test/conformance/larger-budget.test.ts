@@ -21,7 +21,13 @@ test('a forbidden body that is accepted is found', async () => {
     if (['string', 'undefined'].includes(typeof body.phone) || body.phone === null) return fetch(request);
     return fetch(new Request(request, { body: JSON.stringify({ ...body, phone: '1' }) }));
   };
-  const { results } = await runConformance({ ...target, fetch: lenient, only: ['body.types-checked'], budget: 2_000 });
+  const { results } = await runConformance({
+    ...target,
+    fetch: lenient,
+    only: ['body.types-checked'],
+    operations: ['createSubscriber'],
+    budget: 500,
+  });
   expect(results[0]?.status).toBe('warned');
 });
 

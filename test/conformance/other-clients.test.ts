@@ -4,7 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report, Result } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { isWhole } from '../extent.js';
-import { smallScenario } from '../proof-scenario.js';
+import { proofScenario } from '../proof-scenario.js';
 import { sampled } from '../sampled.js';
 import { brokenIn } from './brokenness.js';
 import * as mock from './tolerance/busy-mock.js';
@@ -38,7 +38,7 @@ function resultOf({ results }: Report, id: string): Result | undefined {
 }
 
 function quietMock(): Fetch {
-  return createMock({ apiKeys: ['opensesame'], scenario: smallScenario }).fetch;
+  return createMock({ apiKeys: ['opensesame'], scenario: proofScenario }).fetch;
 }
 
 const sixASecond = 1_000 / 6;
@@ -65,7 +65,7 @@ test.for(sampled(deedsOfOthers))('nothing fails while others %s six times a seco
 
 test('a workflow that others edit between any two requests is not changed by reading it', async () => {
   const start = () => {
-    const { fetch } = createMock({ apiKeys: ['opensesame'], scenario: smallScenario });
+    const { fetch } = createMock({ apiKeys: ['opensesame'], scenario: proofScenario });
     const edited = rewriteTexts(fetch, (text, operationId) =>
       operationId === 'getWorkflow' ? text.replace(/"name":"[^"]*"/, `"name":"Edited ${Date.now()}"`) : text,
     );

@@ -9,7 +9,7 @@ import { proofScenario } from '../proof-scenario.js';
 
 async function check(fetch: Fetch, ...only: string[]): Promise<ReadonlyMap<string, Result>> {
   const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
-  const { results } = await runConformance({ ...target, fetch, only, budget: 350 });
+  const { results } = await runConformance({ ...target, fetch, only });
   return new Map(results.map((result) => [result.id, result]));
 }
 
@@ -57,7 +57,7 @@ test('a server error refuses no date', async () => {
 });
 
 test('a server that ignores the page breaks the walk', async () => {
-  const { fetch } = createMock({ scenario: { ...proofScenario, events: 300 } });
+  const { fetch } = createMock({ scenario: { ...proofScenario, events: 120 } });
   const ignoring: Fetch = (request) => {
     const url = new URL(request.url);
     if (url.pathname === '/v1/notifications') url.searchParams.delete('page');
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('a run that could read no response of an operation is incomplete', async () => {
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const fetch: Fetch = async (request) => {
     const response = await mock.fetch(request);
     if (response.ok && new URL(request.url).pathname === '/v1/messages') throw tooLarge('33554432 bytes');

@@ -21,7 +21,7 @@ test('the plainest sabotages of workflows are many', () => {
 });
 
 test.for(
-  sampled(plain, 24).map((sabotage) => [sabotage.name, sabotage] as const),
+  sampled(plain, 48).map((sabotage) => [sabotage.name, sabotage] as const),
 )('a check names the requirement of a workflow first, and not what follows from it: %s', async ([, sabotage]) => {
   const { broken } = await tryOut(sabotage, { only: ['*'] });
   // Only the workflow contains a step or issues that the sabotage adds.

@@ -5,7 +5,7 @@ import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
 import { IntegrationLane } from './plan/integration-lane.js';
-import { statusCall } from './plan/online-status-writes.js';
+import { requireOnlineStatus } from './plan/online-status-writes.js';
 import { ReadBack } from './plan/read-back.js';
 import { RefusedWrites } from './plan/refused-writes.js';
 import { SubscriberLane } from './plan/subscriber-lane.js';
@@ -89,6 +89,7 @@ export async function runLoop(
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
 class Writes {
   readonly #checker: Checker;
+  readonly #readBack: ReadBack;
   readonly #lanes: readonly SubscriberLane[];
   readonly #creations: Generator<Row, never>;
   readonly #statuses: Generator<Row, never>;
@@ -104,10 +105,10 @@ class Writes {
     this.#checker = checker;
     this.#random = random('refused writes');
     const refused = new RefusedWrites(checker);
-    const readBack = new ReadBack(checker, confirmation);
+    this.#readBack = new ReadBack(checker, confirmation);
     this.#lanes = Array.from(
       { length: laneCount },
-      (_, lane) => new SubscriberLane(checker, readBack, random(`lane ${lane}`), refused, lane),
+      (_, lane) => new SubscriberLane(checker, this.#readBack, random(`lane ${lane}`), refused, lane),
     );
     this.#creations = rowsOf(factors.createSubscriber, random('creations'));
     this.#statuses = rowsOf(factors.updateSubscriberOnlineStatus, random('statuses'));
@@ -133,7 +134,7 @@ class Writes {
     const subscriberId = await first?.start();
     if (subscriberId === undefined) return;
     if (this.#checker.covers('updateSubscriberOnlineStatus'))
-      await this.#checker.acceptance.require(statusCall(subscriberId, true));
+      await requireOnlineStatus(this.#checker, this.#readBack, subscriberId);
     for (const row of firstRows) await first?.create(row);
   }
 

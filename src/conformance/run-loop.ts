@@ -15,7 +15,7 @@ import { Reads } from './reads.js';
 import { type Row, rowsOf } from './rows.js';
 import { Siblings, type WrittenKind } from './siblings.js';
 import { sendRefused } from './statements/keys.js';
-import { refusalsOf } from './statements/refusals.js';
+import { type Refusals, refusalsOf } from './statements/refusals.js';
 import { checkStatements, reportChoices } from './statements/statements.js';
 import { Walks } from './walks.js';
 
@@ -99,7 +99,8 @@ class Writes {
   /** Number of turns that the rounds so far allow, and number of completed ones. */
   #due = 0;
   #turn = 0;
-  #refusals: PlannedCall[] | undefined;
+  #refusals: Refusals | undefined;
+  #refusedCount = 0;
 
   constructor(checker: Checker, confirmation: Confirmation, random: (name: string) => Random) {
     this.#checker = checker;
@@ -152,7 +153,7 @@ class Writes {
     const turns = Math.round(this.#due) - this.#turn;
     const maxSent = checker.sent + perRound * maxWriteShare;
     const isOver = () => checker.sent > maxSent;
-    const refused = this.#nextRefused(checker.needs('refusals') ? Math.ceil(perRound * refusedWriteShare) : 0);
+    const refused = this.#nextRefused(checker.needs('refusals') ? perRound * refusedWriteShare : 0);
     const writeSubscribers = async () => {
       await this.#writeSubscribers(lanes, turns, isOver);
       await Promise.all(refused.others.map((call) => this.#sendRefused(call)));
@@ -185,9 +186,13 @@ class Writes {
     await Promise.all(lanes.map(write));
   }
 
-  #nextRefused(count: number): { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] } {
-    this.#refusals ??= [...refusalsOf(this.#checker, this.#random, this.own, this.#integration.id).writes];
-    const some = this.#refusals.splice(0, count);
+  #nextRefused(share: number): { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] } {
+    const checker = this.#checker;
+    this.#refusals ??= refusalsOf(checker, this.#random, this.own, this.#integration.id);
+    const { writes, firstWrites } = this.#refusals;
+    const count = share === 0 || checker.isLimited ? share : Math.max(share, firstWrites / rounds);
+    const some = writes.slice(this.#refusedCount, this.#refusedCount + Math.ceil(count));
+    this.#refusedCount += some.length;
     const isUpdate = ({ operationId }: PlannedCall) => operationId === 'updateIntegration';
     return { updates: some.filter(isUpdate), others: some.filter((call) => !isUpdate(call)) };
   }

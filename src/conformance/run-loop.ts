@@ -5,7 +5,7 @@ import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
 import { IntegrationLane } from './plan/integration-lane.js';
-import { statusCall } from './plan/online-status-writes.js';
+import { requireOnlineStatus } from './plan/online-status-writes.js';
 import { ReadBack } from './plan/read-back.js';
 import { RefusedWrites } from './plan/refused-writes.js';
 import { SubscriberLane } from './plan/subscriber-lane.js';
@@ -15,7 +15,7 @@ import { Reads } from './reads.js';
 import { type Row, rowsOf } from './rows.js';
 import { Siblings, type WrittenKind } from './siblings.js';
 import { sendRefused } from './statements/keys.js';
-import { refusalsOf } from './statements/refusals.js';
+import { type Refusals, refusalsOf } from './statements/refusals.js';
 import { checkStatements, reportChoices } from './statements/statements.js';
 import { Walks } from './walks.js';
 
@@ -89,6 +89,7 @@ export async function runLoop(
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
 class Writes {
   readonly #checker: Checker;
+  readonly #readBack: ReadBack;
   readonly #lanes: readonly SubscriberLane[];
   readonly #creations: Generator<Row, never>;
   readonly #statuses: Generator<Row, never>;
@@ -98,16 +99,17 @@ class Writes {
   /** Number of turns that the rounds so far allow, and number of completed ones. */
   #due = 0;
   #turn = 0;
-  #refusals: PlannedCall[] | undefined;
+  #refusals: Refusals | undefined;
+  #refusedCount = 0;
 
   constructor(checker: Checker, confirmation: Confirmation, random: (name: string) => Random) {
     this.#checker = checker;
     this.#random = random('refused writes');
     const refused = new RefusedWrites(checker);
-    const readBack = new ReadBack(checker, confirmation);
+    this.#readBack = new ReadBack(checker, confirmation);
     this.#lanes = Array.from(
       { length: laneCount },
-      (_, lane) => new SubscriberLane(checker, readBack, random(`lane ${lane}`), refused, lane),
+      (_, lane) => new SubscriberLane(checker, this.#readBack, random(`lane ${lane}`), refused, lane),
     );
     this.#creations = rowsOf(factors.createSubscriber, random('creations'));
     this.#statuses = rowsOf(factors.updateSubscriberOnlineStatus, random('statuses'));
@@ -133,7 +135,7 @@ class Writes {
     const subscriberId = await first?.start();
     if (subscriberId === undefined) return;
     if (this.#checker.covers('updateSubscriberOnlineStatus'))
-      await this.#checker.acceptance.require(statusCall(subscriberId, true));
+      await requireOnlineStatus(this.#checker, this.#readBack, subscriberId);
     for (const row of firstRows) await first?.create(row);
   }
 
@@ -151,7 +153,7 @@ class Writes {
     const turns = Math.round(this.#due) - this.#turn;
     const maxSent = checker.sent + perRound * maxWriteShare;
     const isOver = () => checker.sent > maxSent;
-    const refused = this.#nextRefused(checker.needs('refusals') ? Math.ceil(perRound * refusedWriteShare) : 0);
+    const refused = this.#nextRefused(checker.needs('refusals') ? perRound * refusedWriteShare : 0);
     const writeSubscribers = async () => {
       await this.#writeSubscribers(lanes, turns, isOver);
       await Promise.all(refused.others.map((call) => this.#sendRefused(call)));
@@ -184,9 +186,13 @@ class Writes {
     await Promise.all(lanes.map(write));
   }
 
-  #nextRefused(count: number): { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] } {
-    this.#refusals ??= [...refusalsOf(this.#checker, this.#random, this.own, this.#integration.id).writes];
-    const some = this.#refusals.splice(0, count);
+  #nextRefused(share: number): { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] } {
+    const checker = this.#checker;
+    this.#refusals ??= refusalsOf(checker, this.#random, this.own, this.#integration.id);
+    const { writes, firstWrites } = this.#refusals;
+    const count = share === 0 || checker.isLimited ? share : Math.max(share, firstWrites / rounds);
+    const some = writes.slice(this.#refusedCount, this.#refusedCount + Math.ceil(count));
+    this.#refusedCount += some.length;
     const isUpdate = ({ operationId }: PlannedCall) => operationId === 'updateIntegration';
     return { updates: some.filter(isUpdate), others: some.filter((call) => !isUpdate(call)) };
   }

@@ -159,3 +159,67 @@ test('values that are accepted alone are accepted together', async () => {
   const statuses = ['create.creates', 'upsert.updates-existing'].map((id) => resultOf(id)?.status);
   expect(statuses).toContain('failed');
 });
+
+const writes = {
+  'create.succeeds': ['POST', 'create.status'],
+  'online-status.succeeds': ['PATCH', 'online-status.takes-value'],
+  'integration-update.succeeds': ['PUT', 'integration-update.takes-effect'],
+} as const;
+
+test.for([
+  ['create.succeeds', 500],
+  ['online-status.succeeds', 404],
+  ['integration-update.succeeds', 422],
+] as const)('%s fails alone if all of its valid requests are answered with %i', async ([id, status]) => {
+  const [method, other] = writes[id];
+  const { report, resultOf } = await check(
+    changed((request) => (request.method === method ? status : undefined)),
+    `${id.split('.')[0]}.*`,
+  );
+  const failed = report.results.filter((result) => result.status === 'failed');
+  expect(failed.map((result) => [result.id, result.evidence[0]?.actual])).toEqual([[id, `status ${status}`]]);
+  expect(resultOf(other)?.message).toMatch(`cannot be checked because of ${id}`);
+});
+
+test.for([
+  [
+    'a media type with a charset',
+    'create.',
+    ({ headers }: Request) => headers.get('content-type')?.includes('charset'),
+  ],
+  ['false as the online status', 'online-status.succeeds', (_: Request, body: Json) => body.isOnline === false],
+  ['a check that is false', 'integration-update.all-optional', (_: Request, body: Json) => 'check' in body],
+] as const)('the refusal of %s is a failure', async ([, id, isRefused]) => {
+  const refusing = changed((request, body) => (isRefused(request, body) ? 422 : undefined));
+  const { report } = await checkFully(refusing, `${id.split('.')[0]}.*`);
+  const failed = report.results.filter(({ status }) => status === 'failed');
+  expect(failed.map((result) => result.id).join()).toContain(id);
+});
+
+test('identifiers that have to be UUIDs, and updates that need a check, are excused by requests and named', async () => {
+  const strict = changed((_, body) => {
+    if (typeof body.subscriberId === 'string' && !/^[\da-f]{8}-/.test(body.subscriberId)) return 400;
+    return 'name' in body && body.check !== false ? 422 : undefined;
+  });
+  const { report, resultOf } = await checkFully(strict, 'create.*', 'integration-update.*');
+  expect(report.summary.failed).toBe(0);
+  expect(resultOf('create.keeps-given')?.message).toBe('not tried: identifiers that are no UUIDs, answered 400');
+  expect(resultOf('integration-update.takes-effect')?.message).toBe(
+    'not tried: updates of an integration, answered 422',
+  );
+});
+
+test('a status that no response shows after a change fails if updates show it', async () => {
+  const hiding = changed(
+    () => undefined,
+    (json, { method }) => {
+      const { isOnline: _, ...others } = json;
+      if (method === 'POST') return json;
+      return Array.isArray(json.data)
+        ? { ...json, data: json.data.map((one) => ({ ...one, isOnline: null })) }
+        : others;
+    },
+  );
+  const { resultOf } = await check(hiding, 'online-status.takes-value');
+  expect(resultOf('online-status.takes-value')?.status).toBe('failed');
+});

@@ -1,4 +1,5 @@
 import { field } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Row } from '../rows.js';
 import { observeReplay } from './observe-replay.js';
@@ -9,6 +10,26 @@ import type { RefusedWrites } from './refused-writes.js';
 interface StatusSubjects {
   readonly subscriberId: string;
   readonly siblingId: string | undefined;
+}
+
+/**
+ * Requires that both values of the status are accepted, and that the response or the search shows the last one if an
+ * update shows it.
+ */
+export async function requireOnlineStatus(checker: Checker, readBack: ReadBack, subscriberId: string): Promise<void> {
+  let last: CheckedResponse | undefined;
+  for (const isOnline of [true, false]) {
+    last = await checker.acceptance.require(statusCall(subscriberId, isOnline));
+    if (last === undefined) return;
+  }
+  await readBack.read(subscriberId, 'by subscriberId');
+  const { isShown } = checker.known.state(Number.POSITIVE_INFINITY);
+  const isShownBy = (id: OperationId) => isShown(id, 'isOnline');
+  if (last === undefined || isShownBy('updateSubscriberOnlineStatus') || isShownBy('searchSubscribers')) return;
+  await checker.write({ operationId: 'createSubscriber', body: { subscriberId } });
+  if (!isShownBy('createSubscriber')) return;
+  const message = 'no response shows isOnline after a change, although updates show it';
+  checker.failed('online-status.takes-value', { message, expected: 'false', actual: 'nothing' }, last.exchange);
 }
 
 /** Changes the online status of a subscriber, as a row says, and reads it back. */
@@ -63,7 +84,7 @@ export async function writeOnlineStatus(
   }
 }
 
-export function statusCall(subscriberId: string, isOnline: boolean): PlannedCall {
+function statusCall(subscriberId: string, isOnline: boolean): PlannedCall {
   return { operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } };
 }
 

@@ -1,4 +1,4 @@
-import { field, isObject, type JsonObject } from '../../contract/json-value.js';
+import { field, type JsonObject } from '../../contract/json-value.js';
 import { keepingRequirement, profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
 import { isSuccess } from '../acceptance.js';
@@ -56,11 +56,6 @@ export class SubscriberLane {
     this.#prefix = `notikit-check-${checker.context.runId}`;
   }
 
-  #nextSerial(): number {
-    this.#serial += 1;
-    return this.#serial;
-  }
-
   /** Picks one of the lane's subscribers for a row; undefined if the lane has none. */
   #pickOwn(row: Row): string | undefined {
     if (this.own.length === 0) return undefined;
@@ -80,11 +75,14 @@ export class SubscriberLane {
       let response = await this.#checker.write({ operationId, body });
       if (response !== undefined && mayPass(response)) response = await acceptance.repeat(response);
       if (response === undefined) continue;
-      failure ??= response;
-      if (!isSuccess(response)) continue;
+      if (!isSuccess(response)) {
+        failure ??= response;
+        continue;
+      }
       context.idForm = form;
       this.own.push(subscriberId);
-      if (form === 'UUID') this.#refused.excuse(failure, 'identifiers that are no UUIDs', ['create.keeps-given']);
+      if (form === 'UUID' && failure !== undefined)
+        this.#refused.excuse(failure, 'identifiers that are no UUIDs', ['create.keeps-given']);
       await this.#readBack.read(subscriberId, 'by subscriberId');
       return subscriberId;
     }
@@ -102,7 +100,7 @@ export class SubscriberLane {
     const texts = this.#allowedLevel('texts', alternateLevel(row.texts, oddTexts, this.#rowCount));
     const data = this.#allowedLevel('data', alternateLevel(row.data, oddData, this.#rowCount));
     const { body, levels } = this.#build(subscriberId, row, { texts, data }, id);
-    const flag = row.failIfExists ?? 'absent';
+    const flag = this.#refused.has('failIfExists') ? 'absent' : (row.failIfExists ?? 'absent');
     const call: PlannedCall = {
       operationId,
       ...(flag !== 'absent' && { query: { failIfExists: flag === 'true' } }),
@@ -165,8 +163,8 @@ export class SubscriberLane {
   }
 
   #valueFor(name: string, level: string): unknown {
-    const serial = this.#nextSerial();
-    return name === 'data' ? dataFor(level, serial) : textFor(name, level, serial, this.#prefix);
+    this.#serial += 1;
+    return name === 'data' ? dataFor(level, this.#serial) : textFor(name, level, this.#serial, this.#prefix);
   }
 
   /** Sends a valid write, and finds the cause if it fails. */
@@ -191,14 +189,11 @@ export class SubscriberLane {
     // An error may have come after the creation, which a repeated one finds.
     if (query?.failIfExists === true && response.outcome !== 'refused') return undefined;
     const subscriberId = this.#newId('plain');
-    const withValue = (name: string, value: unknown): PlannedCall => ({
-      operationId,
-      body: { subscriberId, [name]: value },
-    });
-    const isTried = ([name]: readonly [string, unknown]) =>
-      name !== 'subscriberId' || (levels.subscriberId ?? 'plain') !== 'plain';
-    const values = Object.entries(isObject(body) ? body : {})
-      .filter(isTried)
+    const withValue = (name: string, value: unknown) =>
+      ({ operationId, body: { subscriberId, [name]: value } }) as const;
+    const isHardId = !['plain', undefined].includes(levels.subscriberId);
+    const values = Object.entries(Object(body))
+      .filter(([name]) => name !== 'subscriberId' || isHardId)
       .map(([name, value]): WrittenValue => {
         const level = levels[name] ?? 'accepted';
         const other = name === 'subscriberId' ? subscriberId : this.#valueFor(name, 'plain');
@@ -206,10 +201,15 @@ export class SubscriberLane {
         const requirements = [keepingRequirement(name)];
         return { field: name, level, alone: withValue(name, value), plain: plainCall, requirements };
       });
-    if (headers?.['content-type'] !== undefined) {
-      const alone: PlannedCall = { operationId, body: { subscriberId }, headers: charset };
-      values.push({ field: 'content-type', level: 'charset', alone, requirements: [] });
-    }
+    const partOf = (name: string, part: Partial<PlannedCall>, id = subscriberId) =>
+      values.push({
+        field: name,
+        level: '',
+        alone: { operationId, body: { subscriberId: id }, ...part },
+        requirements: [],
+      });
+    if (headers?.['content-type'] !== undefined) partOf('content-type', { headers: charset });
+    if (query?.failIfExists === false) partOf('failIfExists', { query }, this.own[0]);
     return this.#refused.explain(response, values, {
       plain: { operationId, body: { subscriberId: this.#newId('plain') } },
       isConcurrent,

@@ -16,6 +16,8 @@ export interface Refusals {
   readonly reads: readonly PlannedCall[];
   /** Writes to a subscriber of this run, or to the integration that it may change. */
   readonly writes: readonly PlannedCall[];
+  /** Number of the first writes, which each check sends: one of each kind. */
+  readonly firstWrites: number;
 }
 
 /** Kinds of refusals in the order in which they take turns. */
@@ -24,7 +26,7 @@ type Kind = (typeof turns)[number];
 
 /** Ids of the requirements that need each kind. */
 const needs: Readonly<Record<Kind, RegExp>> = {
-  keys: /^auth\.|^errors\.unauthorized$|server-error$/,
+  keys: /^auth\.|^errors\.unauthorized$/,
   ids: /^unknown-id\.|requested-resource$|server-error$/,
   queries: /^query\.|^events\..*(bounds|checked)|^errors\.contract$|server-error$/,
   bodies: /^body\.|^refusal\.|^errors\.(contract|malformed|body)|server-error$/,
@@ -68,6 +70,7 @@ export function refusalsOf(
   return {
     reads: [...first, ...mixed((call) => !isWrite(call))],
     writes: checker.allowWrites ? [...firstWrites, ...mixed(isWrite)] : [],
+    firstWrites: firstWrites.length,
   };
 }
 

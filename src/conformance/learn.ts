@@ -27,7 +27,7 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
 }
 
 /** Limits to try, the largest first. The specification allows at most 50 for events (§8). */
-const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1] as const;
+export const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1] as const;
 
 /** Learns the sizes of pages. Resolves to the first page of the largest size. */
 async function learnLimits({ checker, confirmation }: Learner, list: ListId): Promise<CheckedResponse | undefined> {

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
+import { usualBudget } from '../../src/conformance/run-options.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 
+/** Least number of comparisons of each filter. */
+const leastComparisons = 4;
+
 const { fetch } = createMock({ scenario: proofScenario });
 const target = { baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+
+test('the usual budget compares each filter of each list several times, alone and with others', async () => {
+  const { requests, results } = await runConformance({ ...target, fetch });
+  const isOfFilters = /^(search|messages|events)\.(filter|after$|before$|case-sensitive|no-match)/;
+  const compared = results.filter(({ id, level }) => isOfFilters.test(id) && level !== 'open');
+  expect(compared.length).toBeGreaterThan(20);
+  expect(compared.filter(({ witnesses }) => witnesses < leastComparisons).map(({ id }) => id)).toEqual([]);
+  expect(requests).toBeLessThanOrEqual(usualBudget * 1.02);
+});
 
 test('a smoke test sends few requests, and breaks nothing', async () => {
   const { requests, results } = await runConformance({ ...target, fetch, budget: 100 });

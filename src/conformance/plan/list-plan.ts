@@ -1,6 +1,7 @@
 import type { Filter } from '../../reference/filters.js';
 import { kindOfList, type ListId } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
+import { limits } from '../learn.js';
 import type { Random } from '../random.js';
 import { type PlannedRead, type WalkLevel, walkLevels } from './follow-walk.js';
 import { ListQueries, pageSizes, recordsTried } from './list-queries.js';
@@ -144,12 +145,13 @@ export class ListPlan {
     return [...interleave([plain, orders, filtered])];
   }
 
-  /** Pages at the boundaries of a whole list, and with a limit that may be clamped. */
+  /** Pages at the boundaries of a whole list, and the second page of a limit that was clamped. */
   #wholeList(list: ListId): readonly PlannedCall[] {
     const { isComplete, records } = this.#checker.known.collection(kindOfList[list]);
     const { isClamping, maxUnclamped } = this.#checker.known.limits[list];
-    const isLong = isClamping && list === 'listMessages' && records.length > maxUnclamped;
-    const clamped = { operationId: list, query: { limit: limitsAboveAll[list], page: 1 } } as const;
+    const [limit] = limits;
+    const isLong = isClamping && list === 'listMessages' && maxUnclamped < limit && records.length > maxUnclamped;
+    const clamped = { operationId: list, query: { limit, page: 1 } } as const;
     return [...(isLong ? [clamped] : []), ...(isComplete ? this.#queries.boundaries(list, {}, records.length) : [])];
   }
 

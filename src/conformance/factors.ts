@@ -1,4 +1,5 @@
 import type { OperationId } from '../contract/operations.js';
+import { filters } from '../reference/filters.js';
 import { profileFields } from '../reference/operations/subscribers.js';
 import type { ListId } from '../reference/state.js';
 
@@ -22,8 +23,14 @@ export const orderFields = [
   '_id',
 ];
 
-/** Factors of each operation but the lists, whose reads `plan/list-plan.ts` plans in rounds. */
-export const factors: Readonly<Record<Exclude<OperationId, ListId>, Factors>> = {
+/** What the rounds of `plan/list-plan.ts` vary in the reads of a list. */
+const ofList = (list: ListId): Factors => ({
+  ...Object.fromEntries(filters[list].map(({ parameter }) => [parameter, ['alone', 'in pairs', 'with all others']])),
+  page: ['first', 'full last', 'one record more', 'one record less', 'beyond the last'],
+});
+
+/** Factors of each operation. Rows combine them, except for the lists. */
+export const factors: Readonly<Record<OperationId, Factors>> = {
   createSubscriber: {
     subject: ['new', 'existing', 'existing', 'updated before'],
     id: ['plain', 'rich', 'upper case', 'digits'],
@@ -58,6 +65,9 @@ export const factors: Readonly<Record<Exclude<OperationId, ListId>, Factors>> = 
     together: ['alone', 'with other fields', 'with a read'],
     repeated: ['once', 'again', 'again', 'after another'],
   },
+  searchSubscribers: { ...ofList('searchSubscribers'), orderBy: orderFields },
+  listMessages: ofList('listMessages'),
+  listNotifications: ofList('listNotifications'),
   listActiveIntegrations: circumstances,
   getWorkflow: { form: ['workflowId', '_id', 'slug'], environmentId: ['absent', 'own'], ...circumstances },
   getWorkflowStep: { form: ['workflowId', '_id'], step: ['stepId', '_id', 'slug'], ...circumstances },

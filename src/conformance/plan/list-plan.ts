@@ -88,9 +88,11 @@ export class ListPlan {
     const ranked = values.sort(([, one], [, other]) => one.length - other.length);
     const [few, many] = [ranked[0], ranked.at(-1)];
     if (few === undefined || many === undefined) return [];
-    const most = this.#queries.call(list, { [parameter]: many[0] });
+    // A part of a text finds more subscribers than the whole one.
+    const value = list === 'searchSubscribers' ? this.#values.randomPart(many[0]) : many[0];
+    const most = this.#queries.call(list, { [parameter]: value });
     const count = this.#queries.count(list, most.query);
-    const last = this.#queries.boundaries(list, { [parameter]: many[0] }, count)[0] ?? most;
+    const last = this.#queries.boundaries(list, { [parameter]: value }, count)[0] ?? most;
     return [this.#queries.call(list, { [parameter]: few[0] }), ...this.#near({ list, filter }), last, most];
   }
 

@@ -105,7 +105,7 @@ function excessesOf(costs: readonly Cost[]): readonly Excess[] {
 function excess(subject: string, seconds: number, limit: number): readonly Excess[] {
   if (seconds <= limit) return [];
   const isFailure = seconds > tolerance * limit;
-  const consequence = isFailure ? '' : `; more than ${tolerance * limit} s fails`;
+  const consequence = isFailure ? '' : `; more than ${(tolerance * limit).toFixed(1)} s fails`;
   return [{ sentence: `${subject} ${seconds.toFixed(1)} s of CPU, of ${limit} s allowed${consequence}`, isFailure }];
 }
 

@@ -1,7 +1,9 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { type OperationId, operations } from '../contract/operations.js';
+import type { Violation } from '../judgement/comparison.js';
 import { rejectedKeyViolation } from '../judgement/facts/refusal.js';
-import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
+import type { CheckedResponse, PlannedCall } from './compare.js';
 
 /** Requirement that a valid request of an operation succeeds (§4). */
 export const successRequirements = {
@@ -23,6 +25,19 @@ const minPassingErrors = 2;
 /** Number of pauses before failed requests of one operation are repeated: later ones are repeated at once. */
 const maxPauses = 2;
 
+/** Parts of the checker that send a request and record what it shows. */
+interface Recorder {
+  readonly send: (call: PlannedCall) => Promise<CheckedResponse | undefined>;
+  readonly write: (call: PlannedCall) => Promise<CheckedResponse | undefined>;
+  readonly passed: (id: CheckedRequirementId, exchange: ParsedExchange) => void;
+  readonly failed: (id: CheckedRequirementId, violation: Violation, exchange: ParsedExchange) => void;
+  readonly untried: (id: CheckedRequirementId, what: string) => void;
+  readonly markForbidden: (operationId: OperationId, status: number) => void;
+  readonly unavailable: Map<OperationId, string>;
+  readonly sentTo: ReadonlyMap<OperationId, number>;
+  readonly context: { readonly pause: () => Promise<void> };
+}
+
 interface PassingFailures {
   count: number;
   readonly first: CheckedResponse;
@@ -30,11 +45,11 @@ interface PassingFailures {
 
 /** Checks that valid requests succeed. A request that fails is repeated: a failure that passes is counted. */
 export class Acceptance {
-  readonly #checker: Checker;
+  readonly #checker: Recorder;
   readonly #passing = new Map<OperationId, PassingFailures>();
   readonly #pauses = new Map<OperationId, number>();
 
-  constructor(checker: Checker) {
+  constructor(checker: Recorder) {
     this.#checker = checker;
   }
 
@@ -44,9 +59,9 @@ export class Acceptance {
    */
   async require(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const first = await this.#send(call);
-    const response = first === undefined || isSuccess(first) ? first : await this.repeat(first);
+    const response = first === undefined || hasSucceeded(first) ? first : await this.repeat(first);
     if (response === undefined) return undefined;
-    if (!isSuccess(response)) {
+    if (!hasSucceeded(response)) {
       this.fail(response);
       return undefined;
     }
@@ -86,7 +101,7 @@ export class Acceptance {
       await this.#checker.context.pause();
     }
     const again = await this.#send(call);
-    if (again !== undefined && isSuccess(again) && outcome !== 'busy' && !mayBeLate) this.#countPassing(response);
+    if (again !== undefined && hasSucceeded(again) && outcome !== 'busy' && !mayBeLate) this.#countPassing(response);
     return again;
   }
 
@@ -122,6 +137,6 @@ function isWrite({ operationId }: PlannedCall): boolean {
 }
 
 /** Tells whether a response is a success with a body, which may have another form than the resource. */
-export function isSuccess({ exchange }: CheckedResponse): boolean {
+export function hasSucceeded({ exchange }: CheckedResponse): boolean {
   return exchange.succeeded && exchange.response.body.length > 0;
 }

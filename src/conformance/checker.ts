@@ -6,7 +6,6 @@ import type { OperationId } from '../contract/operations.js';
 import { prefixPointer, type Violation } from '../judgement/comparison.js';
 import { type ParsedExchange, readFacts } from '../judgement/parsed-exchange.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
-import type { CursorPosition } from '../reference/call.js';
 import type { ChoiceName } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
@@ -15,26 +14,18 @@ import { Findings, type ResponseMismatch } from '../reference/findings.js';
 import { type KnownState, kindOfList, listIds } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { Acceptance, successRequirements } from './acceptance.js';
-import type { Call } from './call.js';
-import { comparePrediction, hasInvalidBody, type ReadResponse, type ResponseOutcome } from './compare.js';
+import {
+  type CheckedResponse,
+  comparePrediction,
+  hasInvalidBody,
+  type PlannedCall,
+  type ResponseOutcome,
+} from './compare.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
-import type { Part, Plan } from './plan.js';
+import type { CheckPart, Plan } from './plan.js';
 import { NoAnswer, Skip } from './skip.js';
 import { targetOf, withoutPendingWrite, withUnknownFields } from './write-target.js';
-
-/** A call whose response the reference predicts. */
-export interface PlannedCall extends Call {
-  /** Position of a search's cursor in the list. */
-  readonly cursor?: CursorPosition | undefined;
-}
-
-/** A response, with the time of its request. */
-export interface CheckedResponse extends ReadResponse {
-  readonly call: PlannedCall;
-  /** By `Knowledge.tick`. */
-  readonly sentAt: number;
-}
 
 export interface CheckerOptions {
   readonly context: Context;
@@ -95,7 +86,7 @@ export class Checker {
   }
 
   /** Tells whether a selected requirement needs a part of a check. */
-  needs(part: Part): boolean {
+  needs(part: CheckPart): boolean {
     return this.#options.plan.parts.has(part);
   }
 

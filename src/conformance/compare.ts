@@ -1,11 +1,12 @@
 import type { JsonObject } from '../contract/json-value.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
-import type { ValidCall } from '../reference/call.js';
+import type { CursorPosition, ValidCall } from '../reference/call.js';
 import type { Choose } from '../reference/choices.js';
 import { expect } from '../reference/expect.js';
 import { Findings } from '../reference/findings.js';
 import { firstMismatch, isAbsent } from '../reference/pattern.js';
 import type { KnownState } from '../reference/state.js';
+import type { Call } from './call.js';
 
 /**
  * - `refused`: by a status that may be about the request
@@ -20,6 +21,19 @@ export interface ReadResponse {
   readonly outcome: ResponseOutcome;
   /** The resource without undocumented fields; undefined if it is missing. */
   readonly resource: unknown;
+}
+
+/** A call whose response the reference predicts. */
+export interface PlannedCall extends Call {
+  /** Position of a search's cursor in the list. */
+  readonly cursor?: CursorPosition | undefined;
+}
+
+/** A response, with the time of its request. */
+export interface CheckedResponse extends ReadResponse {
+  readonly call: PlannedCall;
+  /** By `Knowledge.tick`. */
+  readonly sentAt: number;
 }
 
 /** Compares a response with the prediction for one alternative of each choice. */

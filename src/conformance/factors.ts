@@ -23,7 +23,7 @@ export const orderFields = [
   '_id',
 ];
 
-/** What the rounds of `plan/list-plan.ts` vary in the reads of a list. */
+/** Factors of a list, which the rounds of `plan/list-plan.ts` vary. */
 const ofList = (list: ListId): Factors => ({
   ...Object.fromEntries(filters[list].map(({ parameter }) => [parameter, ['alone', 'in pairs', 'with all others']])),
   page: ['first', 'full last', 'one record more', 'one record less', 'beyond the last'],

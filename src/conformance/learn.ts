@@ -3,7 +3,8 @@ import { field, isObject, isSameJson, type JsonObject } from '../contract/json-v
 import type { ChoiceName } from '../reference/choices.js';
 import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
+import type { Checker } from './checker.js';
+import type { CheckedResponse, PlannedCall } from './compare.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { type Learner, learnOrder } from './learn-order.js';
 import { pageRecords, type Walked } from './walks.js';

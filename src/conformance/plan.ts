@@ -1,13 +1,8 @@
-import { type OperationId, operations } from '../contract/operations.js';
-import { keepingRequirement, writableFields } from '../reference/operations/subscribers.js';
-import { kindOfList, listIds } from '../reference/state.js';
+import type { OperationId } from '../contract/operations.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
-import type { Checker } from './checker.js';
-
-const needsWrites = 'needs --allow-writes';
 
 /** Operations that the check of another one needs, such as the search that reads a write back. */
-const prerequisites: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
+export const prerequisites: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
   createSubscriber: ['searchSubscribers'],
   updateSubscriberOnlineStatus: ['createSubscriber', 'searchSubscribers'],
   updateIntegration: ['listActiveIntegrations'],
@@ -17,10 +12,10 @@ const prerequisites: Readonly<Partial<Record<OperationId, readonly OperationId[]
 };
 
 /** Parts of a check that only some requirements need. */
-export type Part = 'whole lists' | 'orders' | 'match forms' | 'refusals' | 'siblings';
+export type CheckPart = 'whole lists' | 'orders' | 'match forms' | 'refusals' | 'siblings';
 
 /** Approximate number of requests of each part. */
-const partCosts: Readonly<Record<Part, number>> = {
+const partCosts: Readonly<Record<CheckPart, number>> = {
   'whole lists': 30,
   orders: 20,
   'match forms': 20,
@@ -28,10 +23,10 @@ const partCosts: Readonly<Record<Part, number>> = {
   siblings: 60,
 };
 
-/** What the check of a requirement needs: requests to each of its operations, and parts of a check. */
+/** Needs of the check of a requirement: requests to each of its operations, and parts of a check. */
 interface Need {
   readonly requests: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly CheckPart[];
 }
 
 /** Any few responses show what these requirements are about: a schema, a status, or an owner. */
@@ -64,7 +59,7 @@ export interface Plan {
   readonly requirements: ReadonlySet<RequirementId>;
   /** Operations that are called, those of prerequisites included. */
   readonly operations: ReadonlySet<OperationId>;
-  readonly parts: ReadonlySet<Part>;
+  readonly parts: ReadonlySet<CheckPart>;
   /** Approximate number of requests. */
   readonly budget: number;
 }
@@ -75,7 +70,7 @@ const discoveryCost = 10;
 /** @param whole number of requests for all requirements. */
 export function planFor(requirements: readonly Requirement[], whole: number): Plan {
   const wanted = new Map<OperationId, number>();
-  const parts = new Set<Part>();
+  const parts = new Set<CheckPart>();
   for (const requirement of requirements) {
     const need = needOf(requirement);
     for (const part of need.parts) parts.add(part);
@@ -106,48 +101,3 @@ const budgetShares: Readonly<Record<OperationId, number>> = {
   getWorkflowStep: 0.04,
   getNotification: 0.03,
 };
-
-/** Records why requirements were not checked: their writes, or all of their operations, are unavailable. */
-export function recordSkipReasons(checker: Checker, requirements: readonly Requirement[]): void {
-  const { allowWrites, context, known, readable } = checker;
-  const { isShown } = known.state(Number.POSITIVE_INFINITY);
-  for (const name of known.own.size === 0 ? [] : writableFields)
-    if (!isShown('createSubscriber', name) && !isShown('searchSubscribers', name))
-      checker.untried(keepingRequirement(name), `${name}, which neither a creation nor a search shows`);
-  checker.skip('integration-update.credentials-validation', 'no valid update was refused because of its credentials');
-  const { isComplete, records } = known.collection('subscriber');
-  if (isComplete)
-    checker.skip(
-      'search.total-count-cap',
-      `no search can match more than 50,000: the server has ${records.length.toLocaleString('en')} subscribers`,
-    );
-  for (const { id, operations: own, schemas } of requirements) {
-    const writes = own.filter((operationId) => operations[operationId].method !== 'GET');
-    const isOfWrites = writes.length > 0 && schemas === undefined;
-    if (!allowWrites && (isOfWrites || writes.length === own.length))
-      checker.skipByUser(id, needsWrites, writes.length === own.length);
-    const [reason, ...others] = (isOfWrites ? writes : own).map(
-      (operationId) =>
-        context.reasonToSkip(operations[operationId]) ?? reasonUnread(operationId) ?? reasonEmpty(operationId),
-    );
-    const partialReason = own
-      .map((operationId) => checker.unavailable.get(operationId))
-      .find((one) => one !== undefined);
-    const whole = others.includes(undefined) ? undefined : reason;
-    if (whole !== undefined || partialReason !== undefined) checker.skip(id, whole ?? partialReason ?? '');
-  }
-
-  function reasonUnread(operationId: OperationId): string | undefined {
-    const others = prerequisites[operationId] ?? [];
-    const unavailable = others.map((one) => context.unavailable.get(one)).find((reason) => reason !== undefined);
-    const unread = [operationId, ...others].find((one) => readable.get(one) === false);
-    return unavailable ?? (unread && `no response of ${unread} could be read`);
-  }
-
-  function reasonEmpty(operationId: OperationId): string | undefined {
-    const list = listIds.find((one) => one === operationId);
-    return list === undefined || known.collection(kindOfList[list]).records.length > 0
-      ? undefined
-      : `the server has no ${kindOfList[list]}s`;
-  }
-}

@@ -3,7 +3,8 @@ import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import { successRequirements } from './acceptance.js';
-import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from './checker.js';
+import { type Checker, hasIdempotencyKey } from './checker.js';
+import type { CheckedResponse, PlannedCall } from './compare.js';
 import { orderFields } from './factors.js';
 import type { Walks } from './walks.js';
 

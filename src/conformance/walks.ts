@@ -2,8 +2,8 @@ import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { queryNumber } from '../reference/call.js';
 import { workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
-import { differingFields } from './compare.js';
+import type { Checker } from './checker.js';
+import { type CheckedResponse, differingFields, type PlannedCall } from './compare.js';
 import type { ListReading } from './knowledge.js';
 
 /** Maximum number of records of a list that are read and held. Pages beyond them are checked by their counts. */

@@ -1,6 +1,7 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
-import { isSuccess } from '../acceptance.js';
-import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import { hasSucceeded } from '../acceptance.js';
+import type { Checker } from '../checker.js';
+import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Confirmation } from '../confirm.js';
 import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
@@ -101,9 +102,9 @@ export class IntegrationLane {
       const first = await this.#checker.write({ operationId, path: { integrationId }, body });
       const response = first !== undefined && mayPass(first) ? await acceptance.repeat(first) : first;
       if (response === undefined) continue;
-      if (!isSuccess(response)) failures.set(form, response);
+      if (!hasSucceeded(response)) failures.set(form, response);
       else choices.restrictTo(`path.integration.${form}`, ['accepted']);
-      isAccepted ||= isSuccess(response);
+      isAccepted ||= hasSucceeded(response);
     }
     if (!isAccepted) return [...failures.values()][0];
     for (const [form, response] of failures) {

@@ -1,5 +1,6 @@
 import { field, isObject } from '../../contract/json-value.js';
-import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import type { Checker } from '../checker.js';
+import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Confirmation } from '../confirm.js';
 
 /** Levels of the factor `read` of a creation. */

@@ -1,7 +1,8 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { ResponseMismatch } from '../../reference/findings.js';
-import { isSuccess, successRequirements } from '../acceptance.js';
-import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from '../checker.js';
+import { hasSucceeded, successRequirements } from '../acceptance.js';
+import { type Checker, hasIdempotencyKey } from '../checker.js';
+import type { CheckedResponse, PlannedCall } from '../compare.js';
 
 /** A value of a write, such as a rich `email`. */
 export interface WrittenValue {
@@ -126,5 +127,5 @@ function isForbidden({ exchange: { response } }: CheckedResponse): boolean {
 
 /** Tells whether a response is a failure that may pass, or an error that no other request excuses. */
 export function mayPass(response: CheckedResponse): boolean {
-  return response.outcome !== 'refused' && !isSuccess(response);
+  return response.outcome !== 'refused' && !hasSucceeded(response);
 }

@@ -1,8 +1,9 @@
 import { field, type JsonObject } from '../../contract/json-value.js';
 import { keepingRequirement, profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
-import { isSuccess } from '../acceptance.js';
-import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import { hasSucceeded } from '../acceptance.js';
+import type { Checker } from '../checker.js';
+import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, halvesOf, idFor, oddData, oddTexts, textFor } from '../values.js';
@@ -75,7 +76,7 @@ export class SubscriberLane {
       let response = await this.#checker.write({ operationId, body });
       if (response !== undefined && mayPass(response)) response = await acceptance.repeat(response);
       if (response === undefined) continue;
-      if (!isSuccess(response)) {
+      if (!hasSucceeded(response)) {
         failure ??= response;
         continue;
       }
@@ -126,7 +127,7 @@ export class SubscriberLane {
       const other = this.#build(subscriberId, row, plain);
       await this.#write({ operationId, body: other.body }, other.levels);
     }
-    // What was accepted a moment before must be accepted again.
+    // A write that was accepted a moment before must be accepted again.
     const isAgain = row.repeated === 'again' || (row.repeated === 'after another' && flag !== 'true');
     if (isAgain) await this.#write(plainCall, {});
     await this.#readBack.read(subscriberId, (row.read ?? 'by subscriberId') as ReadLevel);

@@ -2,7 +2,8 @@ import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgement/facts/identifiers.js';
 import type { ListId } from '../../reference/state.js';
-import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import type { Checker } from '../checker.js';
+import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { pageRecords } from '../walks.js';
 import { idsIn, type StatementInput } from './valid-calls.js';
 

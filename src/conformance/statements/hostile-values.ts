@@ -1,5 +1,5 @@
 import { unusedId } from '../call.js';
-import type { PlannedCall } from '../checker.js';
+import type { PlannedCall } from '../compare.js';
 import type { StatementInput } from './valid-calls.js';
 
 const hostileText = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';

@@ -1,7 +1,8 @@
 import { findMisuse, notFoundViolation, rejectedKeyViolation } from '../../judgement/facts/refusal.js';
 import { kinds } from '../../reference/state.js';
 import { unusedId } from '../call.js';
-import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import type { Checker } from '../checker.js';
+import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { idsIn, type StatementInput, withUnknownId } from './valid-calls.js';
 
 /** Checks that each operation accepts the key (§5.2), under its path and version (§9). */

@@ -4,7 +4,8 @@ import { describeResponse, observeRateLimit } from '../../judgement/facts/text.j
 import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
 import { unusedId } from '../call.js';
-import type { CheckedResponse, Checker } from '../checker.js';
+import type { Checker } from '../checker.js';
+import type { CheckedResponse } from '../compare.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import type { StatementInput } from './valid-calls.js';

@@ -1,7 +1,8 @@
 import { operations } from '../../contract/operations.js';
 import { isUnknownId, unknownHexSuffix } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import type { Checker, PlannedCall } from '../checker.js';
+import type { Checker } from '../checker.js';
+import type { PlannedCall } from '../compare.js';
 import { acceptedId } from '../learn.js';
 import { isWrite, type StatementInput, withUnknownId } from './valid-calls.js';
 

@@ -2,7 +2,8 @@ import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
 import { unusedId } from '../call.js';
-import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import type { Checker } from '../checker.js';
+import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { workflowIdsIn } from '../discovery.js';
 import { acceptedId } from '../learn.js';
 

@@ -5,7 +5,6 @@ import { type Finding, parsePointer } from '../../contract/finding.js';
 import { field, isObject } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
-import type { ParsedExchange } from '../parsed-exchange.js';
 
 /** Wrong location of a resource: in an envelope that no profile describes, or without the profile's envelope. */
 type Misplacement = 'enveloped' | 'bare';
@@ -41,11 +40,18 @@ function looksLike(schema: AnySchemaObject, value: unknown): boolean {
   return required.some((name) => name in value);
 }
 
+/** The body of a page and its findings, as in a parsed exchange. */
+interface PageFindings {
+  readonly json: unknown;
+  readonly findings: readonly Finding[];
+  readonly resourcePointer: string;
+}
+
 /**
  * A page without the values that have an invalid form, so that the rules can compare all others. Undefined if the list or
  * a whole record is invalid.
  */
-export function readablePage({ json, findings, resourcePointer }: ParsedExchange): unknown {
+export function readablePage({ json, findings, resourcePointer }: PageFindings): unknown {
   const flaws = findings.filter(({ part, keyword }) => part === 'body' && keyword !== 'format');
   if (flaws.length === 0) return json;
   const paths = flaws.map(({ pointer }) => parsePointer(pointer.slice(resourcePointer.length)));

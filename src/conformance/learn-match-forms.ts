@@ -25,11 +25,18 @@ function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}@.+_ ()-]{4,60}$/u.test(text);
 }
 
-/** The text, an inner part, its halves, and its first word without the last letter. */
+/** The text, an inner part, its halves, its longest word, and the first one without its last letter. */
 function excerptsOf(text: string): readonly string[] {
   const half = Math.ceil(text.length / 2);
-  const [word = ''] = text.split(/[^\p{L}\p{N}]+/u).filter((one) => one.length > 3);
-  return [text, text.slice(1, -1), text.slice(0, half), text.slice(-half), word.slice(0, -1)].filter(
-    (part) => part.length >= 3 && part.trim() === part,
-  );
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((one) => one.length > 3);
+  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+  const parts = [
+    text,
+    text.slice(1, -1),
+    text.slice(0, half),
+    text.slice(-half),
+    longest,
+    words[0]?.slice(0, -1) ?? '',
+  ];
+  return parts.map((part) => part.trim()).filter((part) => part.length >= 3);
 }

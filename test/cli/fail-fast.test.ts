@@ -63,7 +63,15 @@ slow('--fail-fast does not stop for known failures', async () => {
 test('--rerun checks only what did not pass', async () => {
   await check(faulty.url ?? '', ...only, '--reporter', 'json=before.json');
   const before = await readReport('before.json');
-  const { exit } = await check(mended.url ?? '', '--rerun', 'before.json', '--reporter', 'json=after.json');
+  const { exit } = await check(
+    mended.url ?? '',
+    '--rerun',
+    'before.json',
+    '--budget',
+    '100',
+    '--reporter',
+    'json=after.json',
+  );
   const after = await readReport('after.json');
   expect(exit).toBe(0);
   expect(after.ids).toEqual(before.failed);

@@ -84,7 +84,11 @@ function threeMistakes(): Fetch {
 
 test('a wrong count is no fault of the walk, whether the check may write or not', async () => {
   for (const allowWrites of [false, true]) {
-    const report = await checkWith(threeMistakes(), { allowWrites, operations: ['searchSubscribers'] });
+    const report = await checkWith(threeMistakes(), {
+      allowWrites,
+      operations: ['searchSubscribers'],
+      budget: usualBudget,
+    });
     expect(statusOf(report, 'search.total-count')).toBe('failed');
     expect(statusOf(report, 'search.walk-forward')).toBe('passed');
   }
@@ -103,7 +107,8 @@ test.each([
   const report = await check(sabotaged(server, 'events.has-more', 'events.filter-channels'), 'events.*');
   expect(statusOf(report, 'events.filter-channels')).toBe('failed');
   expect(statusOf(report, 'events.has-more')).not.toBe('passed');
-  expect(statusOf(report, 'events.walk')).not.toBe('failed');
+  // Beside other clients, a list that ends too early looks like one that has grown.
+  if (every === 0) expect(statusOf(report, 'events.walk')).not.toBe('failed');
 });
 
 test('a server that trims identifiers hides no fault of the search', async () => {

@@ -37,8 +37,13 @@ test('a count that is never sent is not tested', async () => {
       ? rest
       : { ...rest, ...(totalCount !== undefined && { totalCount }) },
   );
-  const ids = ['search.total-count', 'search.total-count-capped', 'search.no-match'];
-  expect(await statuses(fetch, ...ids)).toEqual(Object.fromEntries(ids.map((id) => [id, 'skipped'])));
+  // The schemas report the missing count. All other values of the page are compared.
+  const expected = {
+    'search.total-count': 'skipped',
+    'search.total-count-capped': 'passed',
+    'search.no-match': 'passed',
+  };
+  expect(await statuses(fetch, ...Object.keys(expected))).toEqual(expected);
 });
 
 test('a body in which nothing can be read shows nothing of its fields', async () => {

@@ -265,7 +265,7 @@ test('an operation that refuses the key always does so in the imitation, and the
     const response = await mock(request);
     return response.status === 401 ? Response.json({ message: 'no key' }, { status: 418 }) : response;
   };
-  const { imitation, fetch: imitating } = await imitated(fetch, { budget: 150, max: 20, allowWrites: true });
+  const { imitation, fetch: imitating } = await imitated(fetch, { budget: 400, max: 20, allowWrites: true });
   expect(imitation.files['scenario.yaml']).toContain('overrides:\n  - operation: updateIntegration\n    status: 403\n');
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
   const request = new Request(`${address}/v1/integrations/x`, { method: 'PUT', headers, body: '{}' });

@@ -3,12 +3,19 @@ import { isObject } from '../../contract/json-value.js';
 import { Elimination } from '../../reference/elimination.js';
 import { expect } from '../../reference/expect.js';
 import { Findings } from '../../reference/findings.js';
+import { profileFields } from '../../reference/operations/subscribers.js';
 import { Collection, emptyState, type Kind, toKnownRecord } from '../../reference/state.js';
 import { failed, passed } from '../comparison.js';
 import { isWrittenByCheck } from '../facts/identifiers.js';
 import { findFlaws, namesUnknownId } from '../facts/refusal.js';
 import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rule, Rules } from '../rule.js';
+
+/** Fields whose given values a response shows (§4.1, §4.2, §4.4). Credentials may be masked. */
+const shownFields: ReadonlySet<string> = new Set([
+  ...['subscriberId', ...profileFields, 'isOnline'],
+  ...['name', 'identifier', '_environmentId', 'active', 'conditions', 'configurations'],
+]);
 
 /** Writes return the given values (§4.1, §4.2, §4.4). */
 export const writeRules = {
@@ -25,10 +32,13 @@ export const writeRules = {
 function returnsGiven(id: CheckedRequirementId, kind: Kind, applies: typeof isCreation = () => true): Rule {
   return function* (exchange) {
     const { operationId, succeeded, json, requestBody } = exchange;
-    const sent = requestBody?.ok === true ? requestBody.value : undefined;
-    if (!succeeded || !isObject(json) || !isObject(sent) || !applies(exchange, sent)) return;
+    const given = requestBody?.ok === true ? requestBody.value : undefined;
+    if (!succeeded || !isObject(json) || !isObject(given) || !applies(exchange, given)) return;
     // The requirements apply to valid requests for existing records only (§3).
     if (findFlaws(exchange).length > 0 || namesUnknownId(exchange)) return;
+    // An absent value belongs to another requirement.
+    const isShown = ([name]: [string, unknown]) => shownFields.has(name) && (json[name] ?? null) !== null;
+    const sent = Object.fromEntries(Object.entries(given).filter(isShown));
     const record = toKnownRecord(kind, json);
     const records = operationId === 'createSubscriber' ? [] : [record];
     const collections = { ...emptyState.collections, [kind]: new Collection(records, false, false) };

@@ -28,7 +28,7 @@ afterAll(async () => {
 const only = ['--only', 'message.*,search.limit-kept'];
 
 function check(...args: readonly string[]) {
-  return runNotikit(['check', ...args, '--api-key', 'dev', '--budget', '150'], { cwd: folder });
+  return runNotikit(['check', '--api-key', 'dev', '--budget', '150', ...args], { cwd: folder });
 }
 
 async function readReport(name: string) {
@@ -63,15 +63,7 @@ slow('--fail-fast does not stop for known failures', async () => {
 test('--rerun checks only what did not pass', async () => {
   await check(faulty.url ?? '', ...only, '--reporter', 'json=before.json');
   const before = await readReport('before.json');
-  const { exit } = await check(
-    mended.url ?? '',
-    '--rerun',
-    'before.json',
-    '--budget',
-    '100',
-    '--reporter',
-    'json=after.json',
-  );
+  const { exit } = await check(mended.url ?? '', '--budget=100', '--rerun=before.json', '--reporter=json=after.json');
   const after = await readReport('after.json');
   expect(exit).toBe(0);
   expect(after.ids).toEqual(before.failed);

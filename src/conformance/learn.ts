@@ -119,7 +119,7 @@ async function learnDefaults(checker: Checker, list: ListId): Promise<readonly C
   return [plain];
 }
 
-/** Tells whether another reading has the same records, as far as it goes. */
+/** Tells whether another reading has the same records at its beginning. */
 function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
   const kind = kindOfList[list];
   return (

@@ -170,7 +170,9 @@ export class SubscriberLane {
 
   /** Sends a valid write, and finds the cause if it fails. */
   async #write(call: PlannedCall, levels: LevelledBody['levels']): Promise<Explained> {
-    const isConflict = call.query?.failIfExists === true && this.#isKnown(call);
+    const subscriberId = String(field(call.body, 'subscriberId'));
+    // A creation with an unreadable response is known to this lane only.
+    const isConflict = call.query?.failIfExists === true && (this.#isKnown(call) || this.own.includes(subscriberId));
     const response = this.#checker.isAvailable(operationId) ? await this.#checker.write(call) : undefined;
     return isConflict ? response : this.#explain(response, levels);
   }

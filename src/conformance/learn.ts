@@ -2,7 +2,7 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
 import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
-import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
+import { type Kind, keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Checker } from './checker.js';
 import type { CheckedResponse, PlannedCall } from './compare.js';
 import { learnMatchForms } from './learn-match-forms.js';
@@ -83,6 +83,10 @@ async function learnList(learner: Learner, list: ListId): Promise<readonly Check
   const third = await walks.walk(list);
   if (second === undefined || third === undefined) return responses;
   if (!isSameWalk(first, third, list)) {
+    if (failReordered(checker, kindOfList[list], first, third)) {
+      known.takeList(list, third, false);
+      return [];
+    }
     known.changedByOthers.add(kindOfList[list]);
     known.takeList(list, third, true);
     return [];
@@ -126,6 +130,30 @@ function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
     (other.isWhole ? one.records.length === other.records.length : true) &&
     other.records.every((record, index) => keyOf(kind, record) === keyOf(kind, one.records[index]))
   );
+}
+
+/** Fails if two readings return unchanged records in another order, which no change by other clients explains. */
+function failReordered(checker: Checker, kind: Kind, one: Walked, other: Walked): boolean {
+  const before = new Map(one.records.map((record, at) => [keyOf(kind, record), { record, at }]));
+  let last = { key: '', at: -1 };
+  for (const response of other.responses)
+    for (const [index, record] of pageRecords(response).entries()) {
+      const key = keyOf(kind, record);
+      const known = before.get(key);
+      if (known === undefined || !isSameJson(known.record, record)) continue;
+      if (known.at < last.at) {
+        const message = 'an equal request returns unchanged records in another order';
+        const [expected, actual] = [`${key} before ${last.key}, as in the first response`, `${last.key} before ${key}`];
+        checker.failed(
+          'reads.change-nothing',
+          { message, expected, actual, pointer: `/data/${index}` },
+          response.exchange,
+        );
+        return true;
+      }
+      last = { key, at: known.at };
+    }
+  return false;
 }
 
 async function learnIntegrations({ checker }: Learner): Promise<void> {

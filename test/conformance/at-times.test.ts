@@ -58,6 +58,20 @@ test('a list that refuses a request which it accepted before is found', async ()
   expect(result?.message).toContain('refuses a request that it accepted before');
 });
 
+test('a list in another order each time is found, and is no change by other clients', async () => {
+  const unordered = careless(async (request, { pathname }, mock) => {
+    if (pathname !== '/v1/messages') return undefined;
+    const response = await mock(request);
+    if (!response.ok) return response;
+    const page = await response.json();
+    return Response.json({ ...page, data: page.data.toSorted(() => Math.random() - 0.5) });
+  });
+  const report = await checkFully(unordered, 'reads.change-nothing');
+  const result = resultOf(report, 'reads.change-nothing');
+  expect(result?.status).toBe('failed');
+  expect(result?.message).toContain('returns unchanged records in another order');
+});
+
 slow('another event than the one that was asked for, the second time, is found', async () => {
   const seen = new Set<string>();
   let first: string | undefined;

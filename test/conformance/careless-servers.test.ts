@@ -203,3 +203,24 @@ test('an id that is in use all the same leads to another one, and nothing is sai
 function inUse(): Response {
   return Response.json({ message: 'in use' }, { status: 409 });
 }
+
+test('a new subscriber with the data of the one before it is found', async () => {
+  let last: unknown;
+  const sharing = careless(async (request, { pathname }, mock) => {
+    if (request.method !== 'POST' || pathname !== '/v2/subscribers') return undefined;
+    const body = await request
+      .clone()
+      .json()
+      .catch(() => undefined);
+    if (body?.data !== undefined) last = body.data;
+    const search = new Request(`${request.url.split('?')[0]}?subscriberId=${body?.subscriberId}`, {
+      headers: request.headers,
+    });
+    const isNew = (await (await mock(search)).json()).totalCount === 0;
+    if (!isNew || body?.data !== undefined || last === undefined) return undefined;
+    return mock(new Request(request, { body: JSON.stringify({ ...body, data: last }) }));
+  });
+  const result = resultOf(await checkFully(sharing, 'create.*'), 'create.creates');
+  expect(result?.status).toBe('failed');
+  expect(result?.message).toContain('has a value that was given to another one');
+});

@@ -1,5 +1,5 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
-import { field, isObject, type JsonObject } from '../../contract/json-value.js';
+import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
 import { queryValue, textInBody, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
@@ -13,6 +13,9 @@ export const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar
 
 /** Fields that a creation or an update can set, without `subscriberId`. */
 export const writableFields = [...profileFields, 'data'] as const;
+
+/** Fields whose values are no usual defaults. */
+const personalFields = ['firstName', 'lastName', 'email', 'data'] as const;
 
 /** Predicts a creation or an update of a subscriber (§4.1). */
 export function expectCreation(call: ValidCall, state: KnownState, choose: Choose): Expectation {
@@ -33,6 +36,12 @@ function expectNew(call: ValidCall, state: KnownState): Expectation {
     const expected = { deleted: false };
     findings.compareFields('create.creates', ['deleted'], expected, shown, () => 'the new subscriber is deleted');
     if (requirement !== 'create.creates') findings.pass(requirement, '');
+    for (const name of personalFields.filter((one) => !(one in sent))) {
+      const actual = field(shown, name);
+      if (!isGivenToAnother(state, name, actual)) continue;
+      const message = 'the new subscriber has a value that was given to another one';
+      findings.fail('create.creates', { pointer: `/${name}`, message, expected: 'nothing', actual });
+    }
     const id = field(shown, '_id');
     const existing = state.collections.subscriber.findBy('_id', id);
     // Another client may have deleted the other subscriber.
@@ -58,6 +67,14 @@ function expectNew(call: ValidCall, state: KnownState): Expectation {
       ),
     ];
   });
+}
+
+/** Tells whether a creation gave a value to a subscriber. Values of other origins may be defaults. */
+function isGivenToAnother(state: KnownState, name: string, value: unknown): boolean {
+  if (value === undefined || value === null || JSON.stringify(value).length <= 2) return false;
+  return state.collections.subscriber.records.some(
+    (record) => record.fieldRequirements[name] === keepingRequirement(name) && isSameJson(record.value[name], value),
+  );
 }
 
 function requirementOfCreation(call: ValidCall): CheckedRequirementId {

@@ -33,7 +33,8 @@ export class Walks {
   async walk(
     list: ListId,
     limit = this.#checker.known.limits[list].maxUnclamped,
-    mostPages = Math.min(this.#mostPages, Math.ceil(maxHeld / limit)),
+    // One page more shows that a list ends there.
+    mostPages = Math.min(this.#mostPages, Math.ceil(maxHeld / limit) + 1),
     start?: CheckedResponse,
   ): Promise<Walked | undefined> {
     const records = new Map<string, JsonObject>();

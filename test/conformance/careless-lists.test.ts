@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { usualBudget } from '../../src/conformance/run-options.js';
+import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { careless, check, checkFully, resultOf } from './careless.js';
+import { careless, check, checkFully, checkLong, resultOf } from './careless.js';
 
 /** Servers with careless lists, of which a check must report nothing untrue. */
 
@@ -148,4 +149,24 @@ test('a list that refuses three values of a repeatable parameter fails, and one 
   const bounded = await checkRefusing(6);
   expect(resultOf(bounded, ids[0])).toMatchObject({ status: 'passed' });
   expect(resultOf(bounded, ids[1])).toMatchObject({ status: 'observed', choice: { most: 5 } });
+});
+
+test('more pages after an exactly full last one are found, however long the list is', async () => {
+  const { fetch } = createMock();
+  const full: Fetch = async (request) => {
+    const response = await fetch(request);
+    if (!response.ok || new URL(request.url).pathname !== '/v1/messages') return response;
+    const page = await response.json();
+    return Response.json({ ...page, hasMore: page.data.length === page.pageSize });
+  };
+  const result = resultOf(await checkFully(full, 'messages.has-more'), 'messages.has-more');
+  expect(result?.status).toBe('failed');
+});
+
+test('a server error for a page far behind the end is no refusal', async () => {
+  const windowed = careless((_, { searchParams }) =>
+    Number(searchParams.get('page')) >= 200 ? Response.json({ error: 'window' }, { status: 500 }) : undefined,
+  );
+  const report = await checkLong(windowed, 'messages.walk');
+  expect(resultOf(report, 'messages.walk')?.status).toBe('failed');
 });

@@ -30,6 +30,9 @@ const shiftsMs = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shif
 /** Numbers of values of a repeatable filter. */
 const valueCounts = [3, 12];
 
+/** A page far behind the end of most lists. */
+const farPage = 1_000;
+
 /** Number of pages of a walk. */
 const pagesOfWalk = 3;
 
@@ -97,16 +100,22 @@ export class ListPlan {
     return [this.#queries.call(list, { [parameter]: few[0] }), ...this.#near({ list, filter }), last, most];
   }
 
-  /** A filter alone with near values: all at once if it takes many, or one, in another case if case counts (§4.3). */
+  /**
+   * A filter alone with near values: all at once if it takes many. Otherwise one of a search in another case, since case
+   * counts (§4.3), and one with a wildcard of databases; any one of the other lists.
+   */
   #near({ list, filter }: ListFilter): readonly PlannedCall[] {
     if (this.#values.takesMany(list, filter)) return this.#contrasts({ list, filter }).slice(0, 1);
     const forms = this.#values.edgeRecords(list).flatMap((record) => {
       const [own] = this.#values.valuesOf(filter, record);
       return own === undefined ? [] : this.#values.nearValues(list, filter, own, record);
     });
-    const inOtherCase = list === 'searchSubscribers' ? forms.filter(({ form }) => form === 'case') : [];
-    const chosen = inOtherCase.find(({ near }) => near !== near.toLowerCase()) ?? inOtherCase[0] ?? forms[0];
-    return chosen === undefined ? [] : [this.#queries.call(list, { [filter.parameter]: chosen.near })];
+    const ofForm = (name: string) => forms.filter(({ form }) => form === name);
+    const inOtherCase = ofForm('case').find(({ near }) => near !== near.toLowerCase()) ?? ofForm('case')[0];
+    const chosen = list === 'searchSubscribers' ? [inOtherCase, ofForm('any character')[0]] : [forms[0]];
+    return chosen.flatMap((one) =>
+      one === undefined ? [] : [this.#queries.call(list, { [filter.parameter]: one.near })],
+    );
   }
 
   /** Each pair of filters, with values for which either alone finds more records, on pages at boundaries. */
@@ -148,14 +157,19 @@ export class ListPlan {
     return [...interleave([plain, orders, filtered])];
   }
 
-  /** Pages at the boundaries of a whole list, and the second page of a limit that was clamped. */
+  /** Pages at the boundaries of a whole list, one far behind its end, and the second page of a limit that was clamped. */
   #wholeList(list: ListId): readonly PlannedCall[] {
     const { isComplete, records } = this.#checker.known.collection(kindOfList[list]);
     const { isClamping, maxUnclamped } = this.#checker.known.limits[list];
     const [limit] = limits;
     const isLong = isClamping && list === 'listMessages' && maxUnclamped < limit && records.length > maxUnclamped;
     const clamped = { operationId: list, query: { limit, page: 1 } } as const;
-    return [...(isLong ? [clamped] : []), ...(isComplete ? this.#queries.boundaries(list, {}, records.length) : [])];
+    const far = { operationId: list, query: { limit: Math.min(maxUnclamped, limit), page: farPage } } as const;
+    return [
+      ...(isLong ? [clamped] : []),
+      ...(list === 'searchSubscribers' ? [] : [far]),
+      ...(isComplete ? this.#queries.boundaries(list, {}, records.length) : []),
+    ];
   }
 
   /** A filter at the end of its result, and with a limit that may be clamped. */

@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import type { Violation } from '../judgement/comparison.js';
-import { rejectedKeyViolation } from '../judgement/facts/refusal.js';
+import { notFoundViolation, rejectedKeyViolation } from '../judgement/facts/refusal.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import type { CheckedResponse, PlannedCall } from './compare.js';
 
@@ -62,15 +62,19 @@ export class Acceptance {
     const response = first === undefined || hasSucceeded(first) ? first : await this.repeat(first);
     if (response === undefined) return undefined;
     if (!hasSucceeded(response)) {
-      this.fail(response);
+      await this.fail(response);
       return undefined;
     }
     this.#checker.passed(successRequirements[call.operationId], response.exchange);
     return response;
   }
 
-  /** Records that an operation accepts no valid request, as a response to a plain one shows. */
-  fail({ call: { operationId }, exchange }: CheckedResponse): void {
+  /**
+   * Records that an operation accepts no valid request, as a response to a plain one shows. One that is not found has
+   * another path if its operation has no parameters in the path, or is under the other version (§9).
+   */
+  async fail({ call, exchange }: CheckedResponse): Promise<void> {
+    const { operationId } = call;
     const checker = this.#checker;
     const { status } = exchange.response;
     if ([402, 403].includes(status)) {
@@ -84,6 +88,10 @@ export class Acceptance {
     const message = `${method} ${path} answers a valid request with ${actual}`;
     checker.failed(successRequirements[operationId], { message, expected: 'success', actual }, exchange);
     checker.unavailable.set(operationId, `${operationId} returned ${status}`);
+    if (status !== 404 && status !== 410) return;
+    const otherPath = path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
+    const isMoved = call.path === undefined || (await checker.send({ ...call, otherPath }))?.exchange.succeeded;
+    if (isMoved) checker.failed('version.paths', notFoundViolation(exchange), exchange);
   }
 
   /**

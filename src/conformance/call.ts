@@ -57,6 +57,25 @@ export async function sendCall(call: Call, access: ServerAccess, fetch: Fetch, s
   return parseExchange(await record(call.operationId, toRequest(call, access, signal), fetch));
 }
 
+/** Other encodings of the characters of an identifier in a path, which mean the same (RFC 3986 §3.3, §6.2.2.2). */
+const encodings = {
+  /** Letters and digits are percent-encoded. */
+  encoded: (id: string) =>
+    encodeURIComponent(id).replace(/%\w\w|[A-Za-z0-9]/g, (text) =>
+      text.length > 1 ? text : `%${text.charCodeAt(0).toString(16).toUpperCase()}`,
+    ),
+  /** Characters that a path may hold stay. Many gateways refuse a semicolon. */
+  raw: (id: string) => encodeURIComponent(id).replace(/%(24|26|2B|2C|3A|3D|40)/g, decodeURIComponent),
+} as const;
+export type Encoding = keyof typeof encodings;
+
+/** The same call with the identifiers of its path in another encoding. */
+export function inEncoding<T extends Call>(call: T, encoding: Encoding): T {
+  const template = operations[call.operationId].path;
+  const encode = (_: string, name: string) => encodings[encoding](call.path?.[name] ?? '');
+  return { ...call, otherPath: template.replace(/\{(\w+)\}/g, encode) };
+}
+
 /** Unknown identifiers that a lenient look-up confuses with a known one: they begin with it, or with a part of it. */
 export function nearUnknownIds(known: string): readonly string[] {
   return [

@@ -14,13 +14,7 @@ import { Findings, type ResponseMismatch } from '../reference/findings.js';
 import { type KnownState, kindOfList, listIds } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { Acceptance, successRequirements } from './acceptance.js';
-import {
-  type CheckedResponse,
-  comparePrediction,
-  hasInvalidBody,
-  type PlannedCall,
-  type ResponseOutcome,
-} from './compare.js';
+import { type CheckedResponse, comparePrediction, hasInvalidBody, outcomeOf, type PlannedCall } from './compare.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
 import type { CheckPart, Plan } from './plan.js';
@@ -71,7 +65,6 @@ export class Checker {
     this.operations = options.operations;
   }
 
-  /** The number of requests sent so far. */
   get sent(): number {
     return this.#options.sent();
   }
@@ -153,6 +146,7 @@ export class Checker {
     for (const [id, { pointer, count }] of witnesses) this.passed(id, exchange, pointer, count);
     if (!exchange.succeeded) return;
     this.passed(successRequirements[exchange.operationId], exchange);
+    this.passed('auth.key-accepted', exchange);
     if (hasIdempotencyKey(call)) this.passed('idempotency-key.accepted', exchange);
   }
 
@@ -166,12 +160,6 @@ export class Checker {
     const { requirement, pointer, message, ...values } = difference;
     const violation = { ...values, message: `${message}${suffix}`, kind: message, ...(pointer !== '' && { pointer }) };
     this.failed(requirement, violation, exchange);
-  }
-
-  /** Compares a response, and records its first difference. */
-  recordFirstDifference(response: CheckedResponse): void {
-    const [difference] = this.compare(response).differences;
-    if (difference !== undefined) this.recordDifference(response, difference);
   }
 
   failed(id: CheckedRequirementId, violation: Violation, exchange: ParsedExchange): void {
@@ -279,27 +267,19 @@ export class Checker {
   compareStatus({ exchange }: CheckedResponse, isNew: boolean): void {
     const { status } = exchange.response;
     const id = isNew ? 'create.status' : 'upsert.status';
-    if (status === 201) {
-      this.passed(id, exchange);
-      return;
-    }
     const message = `${isNew ? 'a creation' : 'an update'} returned the wrong status`;
-    this.failed(id, { message, expected: '201', actual: String(status), isAboutStatus: true }, exchange);
+    if (status === 201) this.passed(id, exchange);
+    else this.failed(id, { message, expected: '201', actual: String(status), isAboutStatus: true }, exchange);
   }
 
-  learn({ call, resource, outcome }: CheckedResponse): void {
-    const { operationId } = call;
+  /** Learns which fields a response shows, and fields of known records. */
+  learn({ call: { operationId }, resource, outcome }: CheckedResponse): void {
     if (outcome !== 'success') return;
     const list = listIds.find((one) => one === operationId);
-    const items = list === undefined ? resource : field(resource, 'data');
-    if (list !== undefined && Array.isArray(items)) {
-      for (const item of items) {
-        this.known.noteShown(list, item);
-        this.known.learn(kindOfList[list], item);
-      }
-    } else if (operationId === 'listActiveIntegrations' && Array.isArray(items))
-      for (const item of items) this.known.noteShown(operationId, item);
-    else this.known.noteShown(operationId, resource);
+    for (const record of [list === undefined ? resource : field(resource, 'data')].flat()) {
+      this.known.noteShown(operationId, record);
+      if (list !== undefined) this.known.learn(kindOfList[list], record);
+    }
   }
 
   #rootOf({ operationId, response: { status } }: ParsedExchange): string {
@@ -309,13 +289,4 @@ export class Checker {
 
 export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
   return headers['idempotency-key'] !== undefined;
-}
-
-/** Statuses of a server that is overloaded or restarts: they may pass. */
-const interruptions: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-
-function outcomeOf({ succeeded, unreadable, json, response: { status } }: ParsedExchange): ResponseOutcome {
-  if (succeeded) return unreadable === undefined && json !== undefined ? 'success' : 'broken';
-  if (interruptions.has(status)) return 'busy';
-  return status < 500 ? 'refused' : 'broken';
 }

@@ -85,8 +85,8 @@ export class Confirmation {
   async #reportIfRepeated(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
     const confirmed = await this.#confirmByRepeating(response, difference);
     if (confirmed === undefined) return false;
-    const smallest = await this.#attributeToDefault(
-      await this.#attributeToKey(await this.#preferRecords(await this.#shrink(confirmed))),
+    const smallest = attributeToKey(
+      await this.#attributeToDefault(await this.#preferRecords(await this.#shrink(confirmed))),
     );
     this.#checker.recordDifference(smallest.response, smallest.difference);
     return true;
@@ -113,15 +113,6 @@ export class Confirmation {
     const concernsRecords =
       largerPageResult !== 'right' && largerPageResult?.difference.pointer.startsWith('/data') === true;
     return concernsRecords && (await this.#areRecordsUnchanged(largerPage)) ? largerPageResult : confirmed;
-  }
-
-  /** Attributes a difference to the idempotency key if the request without it shows none. */
-  async #attributeToKey(confirmed: ConfirmedDifference): Promise<ConfirmedDifference> {
-    const { call } = confirmed.response;
-    if (!hasIdempotencyKey(call)) return confirmed;
-    const withoutKey = await this.#resendAndCompare({ ...call, headers: {} });
-    if (withoutKey !== 'right') return withoutKey ?? confirmed;
-    return { ...confirmed, difference: { ...confirmed.difference, requirement: 'idempotency-key.accepted' } };
   }
 
   /** Attributes a difference to a default if the request with the explicit value shows none (§8). */
@@ -234,6 +225,12 @@ export class Confirmation {
     if (!this.#checker.known.changedByOthers.has(kindReadBy(call))) return true;
     return (await this.#walks.rereadFor(call))?.isSame === true;
   }
+}
+
+/** Attributes a difference to the idempotency key, which a smaller request would lack. */
+function attributeToKey(confirmed: ConfirmedDifference): ConfirmedDifference {
+  if (!hasIdempotencyKey(confirmed.response.call)) return confirmed;
+  return { ...confirmed, difference: { ...confirmed.difference, requirement: 'idempotency-key.accepted' } };
 }
 
 /** The kind of the records that a read shows. */

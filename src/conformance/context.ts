@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
-import type { Operation, OperationId } from '../contract/operations.js';
+import type { OperationId } from '../contract/operations.js';
 import { pause } from '../http/transport.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import type { Call } from './call.js';
-import { type DiscoveredIds, describeUnknownId, discover, type Ids } from './discovery.js';
+import type { Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
 import type { Progress, Restorable, RunOptions } from './run-options.js';
 
 export interface ContextOptions {
   readonly contract: Contract;
   readonly send: (call: Call) => Promise<ParsedExchange>;
+  /** Identifiers that the caller passed. */
+  readonly givenIds: Ids;
   readonly apiKey: string;
   /** A key of another environment. */
   readonly otherApiKey?: string | undefined;
@@ -24,9 +26,7 @@ export interface ContextOptions {
 
 /** State of a run that all of its parts share. */
 export class Context {
-  ids: DiscoveredIds = {};
-  /** Identifiers that the caller passed. */
-  givenIds: Ids = {};
+  readonly givenIds: Ids;
   readonly contract: Contract;
   readonly apiKey: string;
   /** A key of another environment. */
@@ -46,11 +46,12 @@ export class Context {
   #signal: AbortSignal | undefined;
   readonly #restores: (() => Promise<void>)[] = [];
   readonly #onRestorable: RunOptions['onRestorable'];
-  #unreadableWorkflows: ReadonlyMap<string, number> = new Map();
   #createdIds = 0;
 
-  constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal, onRestorable }: ContextOptions) {
+  constructor({ settleMs, signal, onRestorable, ...options }: ContextOptions) {
+    const { contract, send, givenIds, apiKey, otherApiKey, seed, runId } = options;
     this.#onRestorable = onRestorable;
+    this.givenIds = givenIds;
     this.send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;
@@ -64,21 +65,6 @@ export class Context {
   /** Reason why the profile does not allow a call; undefined if it does. */
   forbids(call: Call): string | undefined {
     return profileForbids(this.contract, call);
-  }
-
-  /** Finds the identifiers that the caller did not pass in the server's lists. */
-  async discover(given: Ids, operationIds: ReadonlySet<OperationId>): Promise<void> {
-    this.givenIds = given;
-    const { ids, unreadableWorkflows } = await discover(this.send, given, operationIds);
-    this.ids = ids;
-    this.#unreadableWorkflows = unreadableWorkflows;
-  }
-
-  /** Reason why an operation cannot be checked: it is unavailable, or no identifier for its path is known. */
-  reasonToSkip({ id, method, parameters }: Operation): string | undefined {
-    const names = method === 'GET' ? parameters.filter(({ in: place }) => place === 'path') : [];
-    const unknown = names.map(({ name }) => name as keyof Ids).find((name) => this.ids[name] === undefined);
-    return this.unavailable.get(id) ?? (unknown && describeUnknownId(unknown, this.#unreadableWorkflows));
   }
 
   /**

@@ -1,5 +1,4 @@
 import { field, isObject } from '../contract/json-value.js';
-import type { OperationId } from '../contract/operations.js';
 import { describeResponse } from '../judgement/facts/text.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import type { Call } from './call.js';
@@ -14,87 +13,9 @@ export interface Ids {
   readonly notificationId?: string | undefined;
 }
 
-export interface DiscoveredIds extends Ids {
-  /** The environment of the key, if subscribers show it. */
-  readonly environmentId?: string | undefined;
-}
-
-/**
- * Finds identifiers in the server's lists, and the workflows that cannot be read. Keeps the `given` identifiers.
- *
- * @param operationIds the operations that the run calls: no other lists are read.
- */
-export async function discover(
-  send: (call: Call) => Promise<ParsedExchange>,
-  given: Ids,
-  operationIds: ReadonlySet<OperationId>,
-) {
-  const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
-  const [subscribers, integrations, events, messages] = await Promise.all(
-    lists.map((operationId) => (operationIds.has(operationId) ? read({ operationId }) : undefined)),
-  );
-  const unreadableWorkflows = new Map<string, number>();
-  const workflowId = given.workflowId ?? (operationIds.has('getWorkflow') ? await firstWorkflow() : undefined);
-  const ids: DiscoveredIds = {
-    subscriberId: given.subscriberId ?? identifierIn(items(field(subscribers, 'data'))[0], 'subscriberId'),
-    environmentId: identifierIn(items(field(subscribers, 'data'))[0], '_environmentId'),
-    integrationId: given.integrationId ?? identifierIn(items(integrations)[0], '_id'),
-    notificationId: given.notificationId ?? identifierIn(items(field(events, 'data'))[0], '_id'),
-    workflowId,
-    stepId: given.stepId ?? (await firstStep(workflowId)),
-  };
-  return { ids, unreadableWorkflows: workflowId === undefined ? unreadableWorkflows : new Map() };
-
-  /** The body of a successful response. `Session` reports a missing response. */
-  async function read(call: Call): Promise<unknown> {
-    const exchange = await unlessSkipped(send(call));
-    return exchange?.succeeded === true ? exchange.json : undefined;
-  }
-
-  async function firstWorkflow(): Promise<string | undefined> {
-    const names = [...items(field(messages, 'data')), ...items(field(events, 'data'))].flatMap(workflowIdsIn);
-    const candidates = [...new Set(names.filter(isIdentifier))].slice(0, 5);
-    for (const name of candidates) {
-      const exchange = await unlessSkipped(send({ operationId: 'getWorkflow', path: { workflowId: name } }));
-      if (exchange?.succeeded === true && exchange.json !== undefined) return name;
-      if (exchange?.succeeded === false) unreadableWorkflows.set(name, exchange.response.status);
-    }
-    return undefined;
-  }
-
-  async function firstStep(workflowId: string | undefined): Promise<string | undefined> {
-    if (workflowId === undefined) return undefined;
-    const workflow = await read({ operationId: 'getWorkflow', path: { workflowId } });
-    return identifierIn(items(field(workflow, 'steps'))[0], 'stepId');
-  }
-}
-
 /** Identifiers of the workflow that a message or an event names. */
 export function workflowIdsIn(record: unknown): readonly unknown[] {
   return [field(record, 'templateIdentifier'), field(field(record, 'template'), '_id'), field(record, '_templateId')];
-}
-
-function items(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function identifierIn(value: unknown, name: string): string | undefined {
-  const id = field(value, name);
-  return isIdentifier(id) ? id : undefined;
-}
-
-function isIdentifier(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-export function describeUnknownId(name: keyof Ids, unreadableWorkflows: ReadonlyMap<string, number>): string {
-  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  const [[workflow, status] = []] = unreadableWorkflows;
-  const reason =
-    workflow !== undefined && ['workflowId', 'stepId'].includes(name)
-      ? `getWorkflow returned ${status} for the workflows that the server's lists name, such as ${workflow}`
-      : `the server's lists contain no ${name}`;
-  return `${reason}. Pass one with ${flag}.`;
 }
 
 const probes: readonly Call[] = [{ operationId: 'listMessages' }, { operationId: 'searchSubscribers' }];

@@ -33,7 +33,6 @@ const ofList = (list: ListId): Factors => ({
 export const factors: Readonly<Record<OperationId, Factors>> = {
   createSubscriber: {
     subject: ['new', 'existing', 'existing', 'updated before'],
-    id: ['plain', 'rich', 'upper case', 'digits'],
     texts: ['rich', 'odd', 'plain'],
     ...Object.fromEntries(profileFields.map((name) => [name, given])),
     data: ['absent', 'rich', 'odd'],
@@ -46,6 +45,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
   updateSubscriberOnlineStatus: {
     subject: ['any', 'updated before'],
     isOnline: ['true', 'false'],
+    encoding: ['usual', 'encoded', 'usual', 'raw'],
     idempotencyKey: ['none', 'fresh', 'repeated'],
     together: ['alone', 'with a sibling', 'twice'],
     repeated: ['once', 'again', 'after another'],
@@ -53,7 +53,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
   },
   updateIntegration: {
     path: ['_id', 'identifier'],
-    name: ['absent', 'rich', 'odd'],
+    name: ['absent', 'rich', 'odd', 'of another'],
     identifier: ['absent', 'absent', 'absent', 'absent', 'plain', 'upper case'],
     credentials: ['absent', 'rich', 'odd'],
     configurations: ['absent', 'on', 'off'],

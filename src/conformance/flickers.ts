@@ -1,6 +1,13 @@
 import type { JsonObject } from '../contract/json-value.js';
-import type { Kind, KnownRecord } from '../reference/state.js';
+import { type Collection, type Kind, type KnownRecord, keyOf } from '../reference/state.js';
 import { differingFields } from './compare.js';
+
+export interface ListReading {
+  readonly records: readonly JsonObject[];
+  readonly isWhole: boolean;
+  /** Time of the first request, by `Knowledge.tick`; left out if nothing was written meanwhile. */
+  readonly sentAt?: number;
+}
 
 export interface ListChange {
   readonly kind: Kind;
@@ -12,7 +19,25 @@ export interface ListChange {
   readonly fields: readonly string[];
 }
 
-export interface Flicker extends ListChange {
+/** Finds differences between the known records and a reading of the whole list. */
+export function findChanges(known: Collection, kind: Kind, { records, isWhole }: ListReading): readonly ListChange[] {
+  const shown = new Map(records.map((record) => [keyOf(kind, record), record]));
+  const changes: ListChange[] = [];
+  for (const before of known.records) {
+    const { key, value } = before;
+    const after = shown.get(key);
+    const isHidden = kind === 'integration' && value.active === false;
+    const fields = after === undefined ? [] : differingFields(value, after);
+    const isGone = after === undefined && isWhole && !isHidden;
+    if (isGone || fields.length > 0) changes.push({ kind, key, before, after, fields });
+  }
+  for (const [key, after] of shown)
+    if (known.isComplete && known.find(key) === undefined)
+      changes.push({ kind, key, before: undefined, after, fields: [] });
+  return changes;
+}
+
+interface Flicker extends ListChange {
   readonly wasGone: boolean;
 }
 

@@ -18,14 +18,7 @@ import {
 } from '../reference/state.js';
 import type { Call } from './call.js';
 import { differingFields } from './compare.js';
-import { type Flicker, Flickers, type ListChange } from './flickers.js';
-
-export interface ListReading {
-  readonly records: readonly JsonObject[];
-  readonly isWhole: boolean;
-  /** Time of the first request, by `Knowledge.tick`; left out if nothing was written meanwhile. */
-  readonly sentAt?: number;
-}
+import { Flickers, findChanges, type ListChange, type ListReading } from './flickers.js';
 
 /** Fields that each write changes: after concurrent writes, their values are unknown. */
 export const volatileFields = ['updatedAt', 'lastOnlineAt', '__v'];
@@ -48,9 +41,9 @@ export class Knowledge {
   lastWriteAt = Number.NEGATIVE_INFINITY;
   #ticks = 0;
   readonly #foreignChanges: ListChange[] = [];
-  readonly #flickers = new Flickers();
-  /** Fields that differ in each response, by kind. */
-  readonly #unsteady = new Map<Kind, Set<string>>();
+  readonly flickers = new Flickers();
+  /** Fields that differ in each response, by kind, or by kind and key. */
+  readonly #unsteady = new Map<string, Set<string>>();
   readonly #pending = new Map<string, number>();
 
   /** Advances a logical clock, at each request and at the end of each write. */
@@ -62,6 +55,12 @@ export class Knowledge {
   /** True once this run has written. */
   get hasWrites(): boolean {
     return this.#lastWrite > 0;
+  }
+
+  /** The environment of the key, if subscribers show it. */
+  get environmentId(): string | undefined {
+    const ids = this.#collections.subscriber.records.map(({ value }) => value._environmentId);
+    return ids.find((id) => typeof id === 'string');
   }
 
   collection(kind: Kind): Collection {
@@ -160,11 +159,7 @@ export class Knowledge {
 
   /** Tells whether other clients change the records of a kind. Records that only flicker do not count. */
   areChangedByOthers(kind: Kind): boolean {
-    return this.changedByOthers.has(kind) && this.#flickers.hasLastingChanges(kind);
-  }
-
-  get flickers(): readonly Flicker[] {
-    return this.#flickers.found;
+    return this.changedByOthers.has(kind) && this.flickers.hasLastingChanges(kind);
   }
 
   takeForeignChanges(): readonly ListChange[] {
@@ -181,7 +176,7 @@ export class Knowledge {
       const id = `${kind} ${key}`;
       return this.#pending.has(id) || (this.#lastWrites.get(id) ?? 0) > sentAt;
     };
-    const all = before.records.length === 0 ? [] : this.changes(kind, walk);
+    const all = before.records.length === 0 ? [] : findChanges(before, kind, walk);
     const changes = all.filter(({ key }) => !isNewer(key));
     const shown = new Set(walk.records.map((value) => keyOf(kind, value)));
     // The list hides inactive integrations, and may miss own records on pages that were not read.
@@ -248,35 +243,15 @@ export class Knowledge {
     this.#collections.workflow = this.#collections.workflow.withRecord(toKnownRecord('workflow', workflow));
   }
 
-  /** Differences between the known records and a reading of the whole list. */
-  changes(kind: Kind, { records, isWhole }: ListReading): readonly ListChange[] {
-    const known = this.#collections[kind];
-    const shown = new Map(records.map((record) => [keyOf(kind, record), record]));
-    const changes: ListChange[] = [];
-    for (const record of known.records) {
-      const after = shown.get(record.key);
-      if (after === undefined) {
-        const isHidden = kind === 'integration' && record.value.active === false;
-        if (isWhole && !isHidden) changes.push({ kind, key: record.key, before: record, after, fields: [] });
-        continue;
-      }
-      const fields = differingFields(record.value, after);
-      if (fields.length > 0) changes.push({ kind, key: record.key, before: record, after, fields });
-    }
-    for (const [key, after] of shown)
-      if (known.isComplete && known.find(key) === undefined)
-        changes.push({ kind, key, before: undefined, after, fields: [] });
-    return changes;
-  }
-
   #noteForeignChanges(changes: readonly ListChange[]): void {
     this.#foreignChanges.push(...changes);
-    this.#flickers.note(changes);
+    this.flickers.note(changes);
   }
 
   /** Ignores a field that differs in each response, such as credentials that are encrypted each time. */
-  ignoreField(kind: Kind, name: string): void {
-    this.#unsteady.set(kind, (this.#unsteady.get(kind) ?? new Set()).add(name));
+  ignoreField(kind: Kind, name: string, key = ''): void {
+    const id = `${kind} ${key}`;
+    this.#unsteady.set(id, (this.#unsteady.get(id) ?? new Set()).add(name));
     this.apply(this.#collections[kind].records.map((record) => ({ kind, record })));
   }
 
@@ -287,12 +262,16 @@ export class Knowledge {
       /^\d{4}-\d\d-\d\dT/.test(String(value)) ? Date.parse(String(value)) : Number.NaN;
     const numberOf = (value: unknown) => (typeof value === 'number' ? value : moment(value));
     for (const [name, value] of Object.entries(shown))
-      if (numberOf(value) > numberOf(before[name])) this.ignoreField('integration', name);
+      if (numberOf(value) > numberOf(before[name])) this.ignoreField('integration', name, key);
   }
 
   /** Replaces the values of ignored fields by `anything`. */
   #withoutUnsteady(kind: Kind, value: JsonObject): JsonObject {
-    const unsteady = [...(this.#unsteady.get(kind) ?? [])].filter((name) => value[name] !== undefined);
+    if (this.#unsteady.size === 0) return value;
+    const ids = [`${kind} `, `${kind} ${keyOf(kind, value)}`];
+    const unsteady = ids
+      .flatMap((id) => [...(this.#unsteady.get(id) ?? [])])
+      .filter((name) => value[name] !== undefined);
     return unsteady.length === 0
       ? value
       : { ...value, ...Object.fromEntries(unsteady.map((name) => [name, anything])) };

@@ -46,16 +46,16 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
     checker.compare(response);
   }
   const refusedDirections = directions.filter((direction) => refused.has(direction) && !accepted.has(direction));
-  const [orderBy] = orderFields;
-  const plain =
-    refusedDirections.length > 0
-      ? await checker.send({ operationId: 'searchSubscribers', query: { orderBy } })
-      : undefined;
-  for (const direction of plain?.outcome === 'success' ? refusedDirections : []) {
+  const askPlainly = (orderBy: string) => checker.send({ operationId: 'searchSubscribers', query: { orderBy } });
+  const plain = await Promise.all(refusedDirections.length > 0 ? orderFields.map(askPlainly) : []);
+  const isAccepted = plain.slice(0, orders.length / directions.length).some((one) => one?.outcome === 'success');
+  for (const direction of isAccepted || plain.every((one) => one?.outcome === 'refused') ? refusedDirections : []) {
     const id = direction === 'ASC' ? 'search.order-ascending' : 'search.order-descending';
+    const message = isAccepted
+      ? `orderDirection=${direction} is rejected by any field`
+      : 'orderBy is rejected with any field';
     const response = refused.get(direction);
-    if (response !== undefined)
-      checker.failRefused(id, `orderDirection=${direction} is rejected by any field`, response);
+    if (response !== undefined) checker.failRefused(id, message, response);
   }
   choices.dropWeak('search.order-of-texts');
   if (choices.findDecided('search.order-of-texts') === 'own')

@@ -1,10 +1,10 @@
-import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
 import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
 import { type Kind, keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Checker } from './checker.js';
 import type { CheckedResponse, PlannedCall } from './compare.js';
+import { findChanges } from './flickers.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { type Learner, learnOrder } from './learn-order.js';
 import { pageRecords, type Walked } from './walks.js';
@@ -39,17 +39,24 @@ async function learnLimits({ checker, confirmation }: Learner, list: ListId): Pr
     isSearch ? field(resource, 'next') !== null : field(resource, 'hasMore') === true;
   let largest = 1;
   let first: CheckedResponse | undefined;
+  let refused: CheckedResponse | undefined;
   for (const limit of limits.filter((one) => list !== 'listNotifications' || one <= 50)) {
     // Another requirement covers the default page.
     const response = await checker.send({ operationId: list, query: { limit, ...(!isSearch && { page: 0 }) } });
     if (response === undefined) continue;
     if (response.exchange.response.status >= 500)
       await confirmation.confirm(response, checker.compare(response).differences);
+    refused = response.outcome === 'refused' ? response : undefined;
     if (response.outcome !== 'success') continue;
     const { length } = pageRecords(response);
     largest = hasMore(response) && length < limit && length > 0 ? length : limit;
     if (largest === limit) first = response;
     break;
+  }
+  if (refused !== undefined) {
+    // A list without pages: each limit is refused, or the default page.
+    checker.known.takeList(list, { records: pageRecords(plain), isWhole: false }, true);
+    await confirmation.confirm(refused, checker.compare(refused).differences);
   }
   let defaultSize: number | undefined = isSearch ? undefined : 10;
   if (defaultSize === undefined && hasMore(plain)) defaultSize = pageRecords(plain).length;
@@ -69,7 +76,7 @@ async function learnList(learner: Learner, list: ListId): Promise<readonly Check
   if (!checker.isAvailable(list)) return [];
   const { maxUnclamped } = checker.known.limits[list];
   const first = await walks.walk(list, maxUnclamped, checker.needs('whole lists') ? undefined : 1, page);
-  if (first === undefined) return learnDefaults(checker, list);
+  if (first === undefined) return [];
   const { known } = checker;
   known.takeList(list, first, true);
   const { length } = first.records;
@@ -91,36 +98,11 @@ async function learnList(learner: Learner, list: ListId): Promise<readonly Check
     known.takeList(list, third, true);
     return [];
   }
-  const isSameRecords = second.records.length === length && known.changes(kindOfList[list], second).length === 0;
+  const isSameRecords =
+    second.records.length === length &&
+    findChanges(known.collection(kindOfList[list]), kindOfList[list], second).length === 0;
   if (isSameRecords) known.takeList(list, third, false);
   return [...responses, ...second.responses];
-}
-
-/** Requirements that a refusal of the default `page`, and of a plain `limit`, violates (§4.3, §8). */
-const defaultRequirements = {
-  searchSubscribers: [undefined, 'search.limit-kept'],
-  listMessages: ['messages.walk', 'messages.limit-kept'],
-  listNotifications: ['events.walk', 'events.limit-accepted'],
-} as const satisfies Record<ListId, readonly (CheckedRequirementId | undefined)[]>;
-
-/** Finds out why a list has no pages: explicit defaults must return its default page (§8). */
-async function learnDefaults(checker: Checker, list: ListId): Promise<readonly CheckedResponse[]> {
-  const plain = await checker.send({ operationId: list });
-  if (plain?.outcome !== 'success') return [];
-  const [page, limit] = defaultRequirements[list];
-  for (const [query, requirement] of [[{ page: 0 }, page] as const, [{ limit: 10 }, limit] as const]) {
-    if (requirement === undefined) continue;
-    const response = await checker.send({ operationId: list, query });
-    const [[name, value] = []] = Object.entries(query);
-    if (response !== undefined && !response.exchange.succeeded)
-      checker.failRefused(
-        requirement,
-        `${name}=${value} is rejected, which is ${page ? 'the default' : 'plain'}`,
-        response,
-      );
-  }
-  checker.known.takeList(list, { records: pageRecords(plain), isWhole: false }, true);
-  return [plain];
 }
 
 /** Tells whether another reading has the same records at its beginning. */
@@ -190,7 +172,7 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
     field(value.template, '_id'),
     ...triggersOf(value.template),
   ]);
-  const ids = new Set([context.ids.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
+  const ids = new Set([context.givenIds.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
   const most = Math.min(maxWorkflows, checker.budget / 10);
   const wanted = [...ids].slice(0, most * 3).map(String);
   const failures: CheckedResponse[] = [];
@@ -230,7 +212,7 @@ async function requireAnyWorkflow(checker: Checker, failures: readonly CheckedRe
   const failure =
     failures.find((response) => !isGone(response)) ?? (isGiven || named.size > 1 ? failures[0] : undefined);
   const again = failure && (await checker.acceptance.repeat(failure));
-  if (again !== undefined && !again.exchange.succeeded) checker.acceptance.fail(again);
+  if (again !== undefined && !again.exchange.succeeded) await checker.acceptance.fail(again);
 }
 
 /** Maximum number of events that are retrieved until one is found. */
@@ -251,7 +233,8 @@ async function requireAnyEvent({ checker, walks }: Learner): Promise<void> {
   await walks.reread('listNotifications');
   const again = await checker.acceptance.repeat(failure);
   const isListed = keys().some(({ key }) => key === failure.call.path?.notificationId);
-  if (again !== undefined && !again.exchange.succeeded && (isListed || !isGone(again))) checker.acceptance.fail(again);
+  if (again !== undefined && !again.exchange.succeeded && (isListed || !isGone(again)))
+    await checker.acceptance.fail(again);
 }
 
 function isGone({ exchange: { response } }: CheckedResponse): boolean {
@@ -292,7 +275,7 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
   if (!retrieved.some((response) => response?.exchange.succeeded)) {
     const failure = retrieved.find((response) => response !== undefined);
     const again = failure && (await checker.acceptance.repeat(failure));
-    if (again !== undefined && !again.exchange.succeeded) checker.acceptance.fail(again);
+    if (again !== undefined && !again.exchange.succeeded) await checker.acceptance.fail(again);
     return;
   }
   // Any form of an identifier may be refused, but none with a server error.

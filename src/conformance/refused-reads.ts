@@ -97,17 +97,18 @@ export class RefusedReads {
     if (values.length > 1 && refusedAlone === undefined) return this.#report(refused);
     const shown = refusedAlone ?? refused;
     const [value = ''] = queryValues(shown.call, name);
+    const [difference] = this.#checker.compareLikely(shown).differences;
+    const named = difference && { ...difference, message: `${name}=${value} is rejected` };
     const plainValues = this.#plainValues(list, name);
-    if (plainValues.includes(value)) return this.#report(shown);
+    if (plainValues.includes(value)) return this.#report(shown, named);
     const others = plainValues.length > 0 ? plainValues : unusedValues;
     for (const plain of others.slice(0, maxPlainValues)) {
       const response = await withValue(plain);
       if (response === undefined || !response.exchange.succeeded) continue;
-      const [found] = this.#checker.compareLikely(shown).differences;
-      if (found !== undefined) this.#checker.untried(found.requirement, `some values of ${name}, which were refused`);
+      if (named !== undefined) this.#checker.untried(named.requirement, `some values of ${name}, which were refused`);
       return true;
     }
-    return this.#report(shown);
+    return this.#report(shown, named);
   }
 
   /** Finds the fewest parameters that are refused together although each is accepted alone. */

@@ -22,6 +22,8 @@ import { RunTime } from './run-time.js';
 import { Session } from './session.js';
 import { Skip, unlessSkipped } from './skip.js';
 
+const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
+
 /**
  * Checks a server against all requirements. Does not reject for anything that the server does: the report contains it.
  * Rejects with RequirementError for a pattern that matches nothing.
@@ -58,8 +60,11 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     options.onProgress?.({ phase: context.phase, requests: session.requests, budget });
     return session.send(call);
   };
-  const context = new Context({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal, onRestorable });
-  await catchErrors(context.discover(options.ids ?? {}, plan.operations));
+  const keysAndIds = { apiKey, otherApiKey, givenIds: options.ids ?? {} };
+  const context = new Context({ contract, send, ...keysAndIds, seed, runId, settleMs, signal, onRestorable });
+  // Any list shows whether the API is there, and takes the key.
+  const probes = lists.filter((operationId) => plan.operations.has(operationId));
+  await Promise.all(probes.map((operationId) => unlessSkipped(send({ operationId }))));
   const isAnswered = session.responses > 0 && time.end === undefined;
   const nearbyBaseUrl =
     isAnswered && !session.hasSeenApi ? await findBaseUrl(options.baseUrl, session.sendTo) : undefined;

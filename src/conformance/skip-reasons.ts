@@ -1,15 +1,15 @@
 import { type OperationId, operations } from '../contract/operations.js';
 import { keepingRequirement, writableFields } from '../reference/operations/subscribers.js';
-import { kindOfList, listIds } from '../reference/state.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import type { Checker } from './checker.js';
+import { kindReadBy } from './confirm.js';
 import { prerequisites } from './plan.js';
 
 const needsWrites = 'needs --allow-writes';
 
 /** Records why requirements were not checked: their writes, or all of their operations, are unavailable. */
 export function recordSkipReasons(checker: Checker, requirements: readonly Requirement[]): void {
-  const { allowWrites, context, known, readable } = checker;
+  const { allowWrites, known, readable, unavailable } = checker;
   const { isShown } = known.state(Number.POSITIVE_INFINITY);
   for (const name of known.own.size === 0 ? [] : writableFields)
     if (!isShown('createSubscriber', name) && !isShown('searchSubscribers', name))
@@ -27,27 +27,24 @@ export function recordSkipReasons(checker: Checker, requirements: readonly Requi
     if (!allowWrites && (isOfWrites || writes.length === own.length))
       checker.skipByUser(id, needsWrites, writes.length === own.length);
     const [reason, ...others] = (isOfWrites ? writes : own).map(
-      (operationId) =>
-        context.reasonToSkip(operations[operationId]) ?? reasonUnread(operationId) ?? reasonEmpty(operationId),
+      (operationId) => unavailable.get(operationId) ?? reasonUnread(operationId) ?? reasonEmpty(operationId),
     );
-    const partialReason = own
-      .map((operationId) => checker.unavailable.get(operationId))
-      .find((one) => one !== undefined);
+    const partialReason = own.map((operationId) => unavailable.get(operationId)).find((one) => one !== undefined);
     const whole = others.includes(undefined) ? undefined : reason;
     if (whole !== undefined || partialReason !== undefined) checker.skip(id, whole ?? partialReason ?? '');
   }
 
   function reasonUnread(operationId: OperationId): string | undefined {
     const others = prerequisites[operationId] ?? [];
-    const unavailable = others.map((one) => context.unavailable.get(one)).find((reason) => reason !== undefined);
+    const reason = others.map((one) => unavailable.get(one)).find((one) => one !== undefined);
     const unread = [operationId, ...others].find((one) => readable.get(one) === false);
-    return unavailable ?? (unread && `no response of ${unread} could be read`);
+    return reason ?? (unread && `no response of ${unread} could be read`);
   }
 
   function reasonEmpty(operationId: OperationId): string | undefined {
-    const list = listIds.find((one) => one === operationId);
-    return list === undefined || known.collection(kindOfList[list]).records.length > 0
-      ? undefined
-      : `the server has no ${kindOfList[list]}s`;
+    if (operations[operationId].method !== 'GET') return undefined;
+    const kind = kindReadBy({ operationId });
+    if (known.collection(kind).records.length > 0) return undefined;
+    return kind === 'workflow' ? 'no list names a workflow: pass one with --workflow-id' : `the server has no ${kind}s`;
   }
 }

@@ -103,6 +103,11 @@ export function dataFor(level: string, serial: number): object {
   }
 }
 
+/** Levels of identifiers: the plain one, and those by which careless servers find no record, or another one. */
+export const idLevels = [
+  ...(['upper case', 'path characters', 'format', 'hexadecimal', 'other case', 'digits', 'rich', 'plain'] as const),
+];
+
 /** An identifier of a new subscriber. `plain` is unique among runs. */
 export function idFor(level: string, plain: string): string {
   switch (level) {
@@ -112,6 +117,14 @@ export function idFor(level: string, plain: string): string {
       return `${plain}-UPPER-Case`;
     case 'digits':
       return `00909090${digitsOf(plain, 9)}`;
+    case 'path characters':
+      return `${plain}-._~!$&'()*+,=:@`;
+    case 'format':
+      return `${plain}.json`;
+    case 'hexadecimal':
+      return `909090${createHash('sha256').update(plain).digest('hex').slice(0, 18)}`;
+    case 'other case':
+      return plain.toUpperCase();
     default:
       return plain;
   }
@@ -138,7 +151,8 @@ export function credentialsFor(level: string, turn: number, before: JsonObject, 
     Object.fromEntries(
       Object.entries(before).map(([name, value], at) => [name, typeof value === 'string' ? `${text}${at}` : value]),
     );
-  if (level !== 'rich') return turn % 2 === 0 ? before : changed(`k*y*${turn}-`);
+  if (level !== 'rich')
+    return turn % 2 === 0 ? before : changed(turn % 4 === 1 ? `k*y*${turn}-` : `**s3cr3t**${turn}-`);
   if (!mayAdd) return changed(` Ünï-${turn} KEY `);
   return {
     ...before,
@@ -148,7 +162,7 @@ export function credentialsFor(level: string, turn: number, before: JsonObject, 
     requireTls: true,
     host: '',
     region: '2026-01-05',
-    password: 'A longer password than sixteen',
+    password: `****${'A longer password than sixteen'.slice(turn % 4)}`,
     tlsOptions: {
       a: [2, 1, null],
       zero: 0,

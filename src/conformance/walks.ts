@@ -4,7 +4,7 @@ import { workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Checker } from './checker.js';
 import { type CheckedResponse, differingFields, type PlannedCall } from './compare.js';
-import type { ListReading } from './knowledge.js';
+import type { ListReading } from './flickers.js';
 
 /** Maximum number of records of a list that are read and held. Pages beyond them are checked by their counts. */
 const maxHeld = 600;

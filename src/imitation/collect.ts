@@ -4,6 +4,7 @@ import type { PartialChoices } from '../choices/choices.js';
 import type { Call } from '../conformance/call.js';
 import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
+import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { ImitationError } from './imitation-error.js';
 import { type ListWalk, type WalkOptions, walkPages, walkSearch } from './page-walk.js';
@@ -45,7 +46,8 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
     const { items, reason } = await firstOf(what, sizes, (limit) => walk(limit, { enough: max, onPage }));
     const limitReason = items.length > max ? tooMany : reason;
     if (limitReason !== undefined) limits.push(`${what}: ${Math.min(items.length, max)} were read: ${limitReason}`);
-    return items.slice(0, max);
+    // Records that a check has created are no part of the deployment.
+    return items.filter((item) => !isWrittenByCheck(item)).slice(0, max);
   };
   const retrievals: Promise<NotificationEvent | undefined>[] = [];
   let retrieved = 0;

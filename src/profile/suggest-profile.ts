@@ -2,6 +2,7 @@ import type { PartialChoices } from '../choices/choices.js';
 import { type Contract, contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { findOperation } from '../contract/operations.js';
+import { findFlaws } from '../judgement/facts/refusal.js';
 import { parseExchange } from '../judgement/parsed-exchange.js';
 import { learnedChoices, type Report } from '../judgement/report/report.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
@@ -36,11 +37,15 @@ export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Prom
 
   function observe(profile: Contract): Fetch {
     const prefix = withoutTrailingSlashes(new URL(baseUrl).pathname);
+    let showsInvalidWrite = false;
     return async (request) => {
       const { operation } = findOperation(request.method, new URL(request.url).pathname.slice(prefix.length));
       if (operation === undefined) return fetch(request);
       const exchange = await record(operation.id, request, fetch);
-      draft.add(parseExchange(exchange, profile));
+      const parsed = parseExchange(exchange, profile);
+      // A server that stores an invalid update shows values of the run, not its own.
+      showsInvalidWrite ||= operation.id === 'updateIntegration' && parsed.succeeded && findFlaws(parsed).length > 0;
+      if (!showsInvalidWrite || !operation.path.startsWith('/v1/integrations')) draft.add(parsed);
       const { status, headers, body } = exchange.response;
       return new Response(body.length === 0 ? null : Buffer.from(body), { status, headers });
     };

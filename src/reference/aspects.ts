@@ -3,38 +3,34 @@ import { queryNumber, queryValue, queryValues, type ValidCall } from './call.js'
 import { filters } from './filters.js';
 import type { ListId } from './state.js';
 
-/**
- * Faults of a page:
- *
- * - `unexpected`: a record does not match the filters, or is not in the list
- * - `repeated`: a record occurs twice
- * - `excess`: the page has more records than its limit
- * - `size`: the page has too many or too few records
- * - `place`: the page has records of another position in the list
- * - `missing`: the last page lacks a record that no earlier page has
- * - `order`: the records are not in the requested order
- * - `more`, `previous`: the page reports following or previous records wrongly
- * - `count`: the total count is wrong
- * - `cursor`, `included`: the record of the cursor is wrongly on the page, or missing
- * - `echo`: the page has another number than the requested one
- * - `record`: a record differs from the same record in another response
- * - `refused`: the request is refused
- */
+/** Faults of a page. */
 export type PageFault =
+  /** A record does not match the filters, or is not in the list. */
   | 'unexpected'
+  /** A record occurs twice. */
   | 'repeated'
+  /** The page has more records than its limit. */
   | 'excess'
+  /** The page has too many or too few records. */
   | 'size'
+  /** The page has records of another position in the list. */
   | 'place'
+  /** The last page lacks a record that no earlier page has. */
   | 'missing'
+  /** The records are not in the requested order. */
   | 'order'
+  /** The page reports following or previous records wrongly. */
   | 'more'
   | 'previous'
   | 'count'
+  /** The record of the cursor is wrongly on the page, or missing. */
   | 'cursor'
   | 'included'
+  /** The page has another number than the requested one. */
   | 'echo'
+  /** A record differs from the same record in another response. */
   | 'record'
+  /** The request is refused. */
   | 'refused';
 
 export interface FaultDetails {

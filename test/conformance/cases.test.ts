@@ -226,7 +226,8 @@ test('an accepted write that could not be read makes its record unknown', async 
   expect(brokenIn(report).filter((id) => /refusal-writes-nothing|unchanged|fail-if-exists/.test(id))).toEqual([]);
 });
 
-test('a timestamp that moves with each update is changed by no one else', async () => {
+/** A server whose integrations show the time of their last update, or of the last update of any of them. */
+function checkDated(isOfAny: boolean): Promise<Report> {
   const overlay = {
     overlay: '1.0.0',
     info: { title: 'x', version: '1' },
@@ -240,18 +241,26 @@ test('a timestamp that moves with each update is changed by no one else', async 
   const moved = new Map<unknown, string>();
   const dated = changing(quietMock(), (json, { pathname }, { method }) => {
     if (!pathname.startsWith('/v1/integrations/')) return undefined;
-    if (method === 'PUT') moved.set(json._id, new Date().toISOString());
+    if (method === 'PUT') moved.set(isOfAny ? '' : json._id, new Date().toISOString());
     const withDate = (one: Record<string, unknown>) => ({
       ...one,
-      updatedAt: moved.get(one._id) ?? '2026-01-01T00:00:00.000Z',
+      updatedAt: moved.get(isOfAny ? '' : one._id) ?? '2026-01-01T00:00:00.000Z',
     });
     return Array.isArray(json) ? json.map(withDate) : withDate(json);
   });
   const options = { profile: readProfile({ overlay }), budget: 600 };
-  const report = await checkWith(dated, options, 'integration-update.*', 'write.*');
+  return checkWith(dated, options, 'integration-update.*', 'write.*');
+}
+
+test('a timestamp that moves with each update is changed by no one else', async () => {
+  const report = await checkDated(false);
   expect(brokenIn(report)).toEqual([]);
   for (const id of ['integration-update.given-fields-only', 'write.siblings-unchanged'])
     expect(statusOf(report, id)).toBe('passed');
+});
+
+test('a timestamp of other integrations that moves with an update is a change by this update', async () => {
+  expect(brokenIn(await checkDated(true))).toEqual(['write.siblings-unchanged']);
 });
 
 test('an unknown value on each page hides no violated filter', async () => {

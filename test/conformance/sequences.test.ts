@@ -90,3 +90,139 @@ test('of two updates of different fields of an integration at once, neither may 
   const broken = brokenIn(await checkLong(losing, 'create.*', 'upsert.*', 'integration-update.*', 'write.*'));
   expect(broken).toContain('integration-update.given-fields-only');
 });
+
+/** A server that reads a record and writes it back with some fields after a pause: of two updates at once, one is lost. */
+test('of two updates of different fields of a subscriber at once, neither may be lost', async () => {
+  const losing = careless(async (request, url, mock) => {
+    if (request.method !== 'POST') return undefined;
+    const body = await objectIn(request);
+    const search = new URL('/v2/subscribers?limit=100', url);
+    const read = async () => {
+      const { data = [] } = await (await mock(new Request(search, { headers: request.headers }))).json();
+      return data.find((one: object) => field(one, 'subscriberId') === field(body, 'subscriberId')) ?? {};
+    };
+    const before = await read();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const names = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'timezone', 'data'];
+    const stored = Object.fromEntries(names.flatMap((name) => (before[name] ? [[name, before[name]]] : [])));
+    return mock(new Request(request, { body: JSON.stringify({ ...stored, ...body }) }));
+  });
+  expect(brokenIn(await checkLong(losing, '*'))).toContain('upsert.updates-existing');
+});
+
+test('a server that refuses the name of another integration fails', async () => {
+  const unique = careless(async (request, url, mock) => {
+    if (request.method !== 'PUT') return undefined;
+    const list = await mock(new Request(new URL('/v1/integrations/active', url), { headers: request.headers }));
+    const all: readonly object[] = await list.json();
+    const isOwn = (one: object) => ['_id', 'identifier'].some((name) => url.pathname.endsWith(`/${field(one, name)}`));
+    const { name } = Object(await objectIn(request));
+    const isTaken = all.some((one) => field(one, 'name') === name && !isOwn(one));
+    return isTaken ? Response.json({ message: 'taken' }, { status: 409 }) : undefined;
+  });
+  expect(brokenIn(await checkFully(unique, 'integration-update.*'))).toEqual(['integration-update.all-optional']);
+});
+
+test('a valid key that is rejected by one kind of creation is a failure, and no missing permission', async () => {
+  const moody = careless(async (request) => {
+    const isMeant = request.method === 'POST' && field(await objectIn(request), 'data') !== undefined;
+    return isMeant ? Response.json({ message: 'Unauthorized' }, { status: 401 }) : undefined;
+  });
+  const broken = brokenIn(await checkFully(moody, 'auth.key-accepted', 'create.*'));
+  expect(broken).toEqual(expect.arrayContaining(['auth.key-accepted', 'create.succeeds']));
+});
+
+/** Applies a fault to the paths of status changes. */
+function ofPaths(change: (pathname: string) => string): ReturnType<typeof careless> {
+  return careless((request, url, mock) => {
+    if (request.method !== 'PATCH') return undefined;
+    return mock(new Request(new URL(change(url.pathname), url), request));
+  });
+}
+
+/** Changes the JSON bodies of some requests. */
+function ofBodies(method: string, change: (body: Record<string, unknown>) => object): ReturnType<typeof careless> {
+  return careless(async (request, _url, mock) => {
+    const body = request.method === method ? await objectIn(request) : {};
+    if (Object.keys(body).length === 0 || Array.isArray(body)) return undefined;
+    return mock(new Request(request, { body: JSON.stringify(change({ ...body })) }));
+  });
+}
+
+/** Merges lists item by item, as the `merge` of Lodash does. */
+function mergeLists(before: unknown, after: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(after)) return [...after, ...before.slice(after.length)];
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return after;
+  return Object.fromEntries(Object.entries(after).map(([name, item]) => [name, mergeLists(field(before, name), item)]));
+}
+
+function folding() {
+  const firstIds = new Map<string, unknown>();
+  return ofBodies('POST', (body) => {
+    const key = String(body.subscriberId).toLowerCase();
+    if (!firstIds.has(key)) firstIds.set(key, body.subscriberId);
+    return { ...body, subscriberId: firstIds.get(key) };
+  });
+}
+
+function merging() {
+  const stored = new Map<unknown, unknown>();
+  return ofBodies('POST', (body) => {
+    if (body.data === undefined) return body;
+    const data = mergeLists(stored.get(body.subscriberId), body.data);
+    stored.set(body.subscriberId, data);
+    return { ...body, data };
+  });
+}
+
+function keepingMasked() {
+  let stored: Record<string, unknown> = {};
+  return ofBodies('PUT', (body) => {
+    if (typeof body.credentials !== 'object') return body;
+    const given = Object.entries({ ...body.credentials });
+    stored = Object.fromEntries(
+      given.map(([name, value]) => [name, isMasked(value) ? (stored[name] ?? value) : value]),
+    );
+    return { ...body, credentials: stored };
+  });
+}
+
+function isMasked(value: unknown): boolean {
+  return String(value).startsWith('**');
+}
+
+test.each([
+  ['takes a plus in a path for a blank', ofPaths((path) => path.replaceAll('+', '%20')), 'response.requested-resource'],
+  [
+    'does not decode letters in a path',
+    ofPaths((path) => path.replaceAll('%6', '%256')),
+    'response.requested-resource',
+  ],
+  ['cuts a suffix of an identifier', ofPaths((path) => path.replace('.json/', '/')), 'online-status.takes-value'],
+  [
+    'takes hexadecimal digits for an _id',
+    ofPaths((path) => path.replace(/\/[\da-f]{24}\//, '/unknown/')),
+    'online-status.takes-value',
+  ],
+  ['ignores case in identifiers', folding(), 'create.returns-given'],
+  ['merges lists item by item', merging(), 'upsert.updates-existing'],
+  ['keeps a secret instead of one that looks masked', keepingMasked(), 'integration-update.takes-effect'],
+])('a server that %s is found', async (_, fetch, id) => {
+  expect(brokenIn(await checkLong(fetch, '*'))).toContain(id);
+});
+
+test('a creation that is shown with another _id later keeps its given values', async () => {
+  const renaming = careless(async (request, url, mock) => {
+    const answer = await mock(request);
+    if (request.method !== 'GET' || url.pathname !== '/v2/subscribers' || !answer.ok) return answer;
+    const page = await answer.json();
+    const isOwn = (one: object) => String(field(one, 'subscriberId')).startsWith('notikit-check-');
+    return Response.json({
+      ...page,
+      data: page.data.map((one: object) => (isOwn(one) ? { ...one, _id: 'f'.repeat(24) } : one)),
+    });
+  });
+  const broken = brokenIn(await checkFully(renaming, 'create.*', 'records.*', 'upsert.*'));
+  expect(broken).toContain('records.same-everywhere');
+  expect(broken).not.toContain('create.keeps-given');
+});

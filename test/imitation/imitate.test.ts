@@ -274,3 +274,24 @@ test('an operation that refuses the key always does so in the imitation, and the
   const wrong = new Request(`${address}/v1/messages`, { headers: { authorization: 'ApiKey wrong' } });
   expect((await imitating(wrong)).status).toBe(418);
 });
+
+test('the values and subscribers that the run itself has written are no part of the imitation', async () => {
+  const { fetch: mock } = createMock({ scenario: proofScenario });
+  let conditions: unknown;
+  // Stores conditions that it does not check.
+  const fetch: Fetch = async (request) => {
+    const { pathname } = new URL(request.url);
+    const body = request.method === 'PUT' ? await request.clone().text() : '';
+    const isUnchecked = body.includes('"NONE"') && request.headers.get('authorization') === 'ApiKey dev';
+    if (body.includes('"conditions"')) conditions = isUnchecked ? JSON.parse(body).conditions : undefined;
+    const response = await mock(isUnchecked ? new Request(request, { body: '{}' }) : request);
+    if (conditions === undefined || !response.ok || !pathname.startsWith('/v1/integrations/')) return response;
+    const shown: unknown = await response.json();
+    const withConditions = (one: object) => ({ ...one, conditions });
+    return Response.json(Array.isArray(shown) ? shown.map(withConditions) : withConditions(Object(shown)));
+  };
+  const { imitation } = await imitated(fetch, { budget: 1_000, max: 50, allowWrites: true });
+  const text = Object.values(imitation.files).join('\n');
+  expect(text).not.toContain('NONE');
+  expect(text).not.toContain('notikit-check');
+});

@@ -3,7 +3,6 @@ export const survivors: Readonly<Record<string, string>> = {
   'auth.key-accepted/all': 'the run ends at once, and says that the key opens nothing: it is never green',
   'integration-update.takes-effect/credentials': 'an answer may show credentials in another form than the list',
   'integration-update.all-optional/credentials': 'credentials are validated, and may be refused',
-  'version.paths/getWorkflow': 'no workflow can be discovered then, and one that is not known need not exist',
 };
 
 /** Locations of the contract that no response of a run over the mock can contain. */

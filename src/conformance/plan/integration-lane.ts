@@ -5,7 +5,6 @@ import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Confirmation } from '../confirm.js';
 import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
-import { checkAcceptance } from '../statements/keys.js';
 import { isRestorable, targetIntegration } from '../target-integration.js';
 import { conditionsFor, credentialsFor, halvesOf, oddTexts, textFor } from '../values.js';
 import { type Explained, mayPass, type RefusedWrites, type WrittenValue } from './refused-writes.js';
@@ -31,6 +30,8 @@ export class IntegrationLane {
   /** Field that each update has, if the server validates credentials that it refuses. */
   #check: { readonly check?: false } = {};
   #rowCount = 0;
+  /** True if the server shows secrets as they are: an update would store a mask. */
+  #showsSecrets = false;
   /** Objects of which an update without one of their keys has removed it: only there the run may add keys. */
   readonly #replaced = new Map<string, boolean>();
 
@@ -51,6 +52,11 @@ export class IntegrationLane {
       : this.#checker.known.collection('integration').find(this.#integrationKey)?.value;
   }
 
+  get #nameOfAnother(): unknown {
+    const { records } = this.#checker.known.collection('integration');
+    return records.find(({ key }) => key !== this.#integrationKey)?.value.name;
+  }
+
   /**
    * Chooses the integration, and learns which identifiers its path accepts. A server may refuse an integration whose
    * credentials it rejects (§4.4): then others are tried. `integration-update.succeeds` fails if it accepts none.
@@ -67,6 +73,7 @@ export class IntegrationLane {
         return undefined;
       });
       if (this.#record === undefined) break;
+      this.#showsSecrets = isRestorable(this.#record.credentials);
       tried.push(String(this.#integrationKey));
       for (const check of [{}, { check: false }] as const) {
         this.#check = check;
@@ -79,15 +86,10 @@ export class IntegrationLane {
         }
         // Only a refusal may be one of this integration.
         if (refused.outcome !== 'refused' || [401, 402, 403].includes(refused.exchange.response.status))
-          return this.#fail(refused);
+          return checker.acceptance.fail(refused);
       }
     }
-    if (failure !== undefined) await this.#fail(failure);
-  }
-
-  async #fail(failure: CheckedResponse): Promise<void> {
-    this.#checker.acceptance.fail(failure);
-    await checkAcceptance(this.#checker, failure);
+    if (failure !== undefined) await checker.acceptance.fail(failure);
   }
 
   /** Updates the name under each identifier. Resolves to a failed response if the server accepts neither. */
@@ -152,7 +154,7 @@ export class IntegrationLane {
   async #learnRemoval(name: 'credentials' | 'configurations'): Promise<void> {
     this.#replaced.set(name, false);
     const before = this.#record?.[name];
-    if (!isObject(before) || (name === 'credentials' && !isRestorable(before))) return;
+    if (!isObject(before) || (name === 'credentials' && !this.#showsSecrets)) return;
     // A server may require some of the keys.
     for (const key of Object.keys(before).toReversed().slice(0, maxRemovals)) {
       const { [key]: _, ...others } = before;
@@ -180,7 +182,12 @@ export class IntegrationLane {
     const mayHave = (key: string) => this.#mayAdd('configurations') || field(record.configurations, key) !== undefined;
     const [conditions, active, environment, check] = ['conditions', 'active', '_environmentId', 'check'].map(level);
     return {
-      ...(name && { name: textFor('firstName', text(name), turn, `notikit check ${runId}`) }),
+      ...(name && {
+        // Nothing but the identifier is unique (§2.4).
+        name:
+          (name === 'of another' ? this.#nameOfAnother : undefined) ??
+          textFor('firstName', text(name), turn, `notikit check ${runId}`),
+      }),
       ...(identifier && {
         identifier:
           identifier === 'upper case'
@@ -188,7 +195,8 @@ export class IntegrationLane {
             : `notikit-check-${runId}-${turn}`,
       }),
       ...(credentials &&
-        isRestorable(record.credentials) && {
+        this.#showsSecrets &&
+        isObject(record.credentials) && {
           credentials: credentialsFor(credentials, turn, record.credentials, this.#mayAdd('credentials')),
         }),
       ...(configurations &&
@@ -198,7 +206,7 @@ export class IntegrationLane {
             ...(mayHave('inboundWebhookEnabled') && { inboundWebhookEnabled: configurations === 'on' }),
             ...(turn % 3 > 0 &&
               mayHave('inboundWebhookSigningKey') && {
-                inboundWebhookSigningKey: ` Ünï ${turn} Key and more text `,
+                inboundWebhookSigningKey: ` Ünï ** ${turn} Key and more text `,
               }),
           },
         }),
@@ -244,7 +252,7 @@ export class IntegrationLane {
     const { name } = present;
     const values = Object.entries(body).map(([field, value]): WrittenValue => {
       const other = present[field];
-      const isPlain = other === undefined || isSameJson(other, value);
+      const isPlain = other === undefined || isSameJson(other, value) || row[field] === 'of another';
       return {
         field,
         level: row[field] ?? 'present',

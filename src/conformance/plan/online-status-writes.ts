@@ -1,5 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
+import { inEncoding } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Row } from '../rows.js';
@@ -41,10 +42,11 @@ export async function writeOnlineStatus(
   row: Row,
   { subscriberId, siblingId }: StatusSubjects,
 ): Promise<void> {
-  if (refused.has('path', 'unusual') && !isPlain(subscriberId)) return;
+  if (refused.has('path', subscriberId)) return;
   const isOnline = row.isOnline === 'true';
   const headers = row.idempotencyKey === 'none' ? {} : checker.newIdempotencyKey();
-  const call: PlannedCall = { ...statusCall(subscriberId, isOnline), headers };
+  const usual: PlannedCall = { ...statusCall(subscriberId, isOnline), headers };
+  const call = row.encoding === 'encoded' || row.encoding === 'raw' ? inEncoding(usual, row.encoding) : usual;
   const calls = [call];
   if (row.together === 'with a sibling' && siblingId !== undefined) calls.push(statusCall(siblingId, !isOnline));
   else if (row.together === 'twice') calls.push(statusCall(subscriberId, isOnline));
@@ -65,17 +67,29 @@ export async function writeOnlineStatus(
   if (row.read !== 'not' || field(response?.resource, 'isOnline') === undefined)
     await readBack.read(subscriberId, 'by subscriberId');
 
-  /** Finds the cause of a failed change. A gateway may refuse some identifiers in a path. */
+  /**
+   * Finds the cause of a failed change. A gateway may refuse an identifier in a path, but then in each encoding of its
+   * characters.
+   */
   async function succeeds(changed: CheckedResponse, isConcurrent = false): Promise<boolean> {
     if (changed.exchange.succeeded) return true;
-    const id = changed.call.path?.subscriberId ?? subscriberId;
+    const { otherPath, ...usual } = changed.call;
+    const id = usual.path?.subscriberId ?? subscriberId;
+    if (changed.outcome === 'refused' && (otherPath !== undefined || !isPlain(id))) {
+      const other = await checker.write(otherPath === undefined ? inEncoding(usual, 'encoded') : usual);
+      const again = other?.exchange.succeeded ? await checker.write(changed.call) : undefined;
+      const message = 'an identifier is refused in one encoding of its characters, and accepted in another';
+      if (again?.outcome === 'refused') checker.failRefused('response.requested-resource', message, again);
+      if (again !== undefined) return again.exchange.succeeded;
+      if (otherPath !== undefined) return other !== undefined && succeeds(other, isConcurrent);
+    }
     const value = field(changed.call.body, 'isOnline') === true;
     const plainId =
       checker.known.collection('subscriber').records.find(({ key }) => checker.known.own.has(key) && isPlain(key))
         ?.key ?? id;
     const plain = statusCall(plainId, value);
     const requirements = ['online-status.takes-value'] as const;
-    const path = { field: 'path', level: 'unusual', alone: statusCall(id, value), plain, requirements };
+    const path = { field: 'path', level: id, alone: statusCall(id, value), plain, requirements };
     const values = [
       ...(isPlain(id) ? [] : [path]),
       { field: 'isOnline', level: String(value), alone: plain, requirements },

@@ -71,7 +71,7 @@ export class ReadBack {
     if (Array.isArray(items) && own === undefined && isSearchedById) {
       const { defaultRequirement } = checker.known.collection('subscriber').find(subscriberId) ?? {};
       // A missing record was never created, unless a later write has removed it.
-      const isCreation = defaultRequirement === undefined || defaultRequirement === 'create.keeps-given';
+      const isCreation = defaultRequirement === undefined || defaultRequirement === 'records.same-everywhere';
       const requirement = isCreation ? 'create.creates' : defaultRequirement;
       const violation = {
         message: 'the search does not find a subscriber that was written',

@@ -69,6 +69,11 @@ export class RefusedWrites {
     // Later requests may create the record, so that the same request has to be refused.
     const [difference] = checker.compareLikely(again).differences;
     const { call } = again;
+    // A valid key that is rejected is no refusal of a value.
+    if (again.exchange.response.status === 401) {
+      await checker.acceptance.fail(again);
+      return undefined;
+    }
     if (isForbidden(again)) {
       const other = await checker.write(plain);
       if (other !== undefined && isForbidden(other)) {

@@ -63,7 +63,7 @@ export class SingleRecordPlanner {
       case 'getWorkflow': {
         const workflow = this.#nextWorkflow();
         const workflowId = workflow && this.#identifierOf(workflow, row);
-        const { environmentId } = this.#checker.context.ids;
+        const { environmentId } = this.#checker.known;
         const query = row.environmentId === 'own' && environmentId !== undefined ? { query: { environmentId } } : {};
         return workflowId === undefined ? undefined : { operationId, path: { workflowId }, ...query, ...headers };
       }

@@ -6,7 +6,7 @@ import type { Checker } from '../checker.js';
 import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
-import { dataFor, halvesOf, idFor, oddData, oddTexts, textFor } from '../values.js';
+import { dataFor, halvesOf, idFor, idLevels, oddData, oddTexts, textFor } from '../values.js';
 import { pageRecords } from '../walks.js';
 import { observeReplay } from './observe-replay.js';
 import { writeOnlineStatus } from './online-status-writes.js';
@@ -47,6 +47,8 @@ export class SubscriberLane {
   readonly own: string[] = [];
   #serial: number;
   #rowCount = 0;
+  /** Position in the levels of identifiers: the lanes take turns. */
+  #turn: number;
 
   constructor(checker: Checker, readBack: ReadBack, random: Random, refused: RefusedWrites, lane: number) {
     this.#checker = checker;
@@ -54,6 +56,7 @@ export class SubscriberLane {
     this.#random = random;
     this.#refused = refused;
     this.#serial = lane * 1_000;
+    this.#turn = lane;
     this.#prefix = `notikit-check-${checker.context.runId}`;
   }
 
@@ -87,7 +90,7 @@ export class SubscriberLane {
       await this.#readBack.read(subscriberId, 'by subscriberId');
       return subscriberId;
     }
-    if (failure !== undefined) acceptance.fail(failure);
+    if (failure !== undefined) await acceptance.fail(failure);
     return undefined;
   }
 
@@ -95,8 +98,10 @@ export class SubscriberLane {
   async create(row: Row): Promise<void> {
     this.#rowCount += 1;
     const isNew = row.subject === 'new' || this.own.length === 0;
-    const isPlainId = !isNew || this.#checker.context.idForm === 'UUID' || this.#refused.has('subscriberId', row.id);
-    const id = isPlainId ? 'plain' : (row.id ?? 'plain');
+    const wanted = row.id ?? idLevels[this.#turn % idLevels.length] ?? 'plain';
+    const isPlainId = !isNew || this.#checker.context.idForm === 'UUID' || this.#refused.has('subscriberId', wanted);
+    const id = isPlainId ? 'plain' : wanted;
+    if (isNew) this.#turn += 1;
     const subscriberId = isNew ? this.#newId(id) : (this.#pickOwn(row) ?? '');
     const texts = this.#allowedLevel('texts', alternateLevel(row.texts, oddTexts, this.#rowCount));
     const data = this.#allowedLevel('data', alternateLevel(row.data, oddData, this.#rowCount));
@@ -117,6 +122,7 @@ export class SubscriberLane {
     if (response === undefined) return;
     // An unreadable success may have created the subscriber.
     if (isNew && response.exchange.succeeded) this.own.push(subscriberId);
+    if (isNew && response.outcome === 'success' && id !== 'plain') await this.changeStatus(statusRow);
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
@@ -146,7 +152,9 @@ export class SubscriberLane {
   }
 
   #newId(level: string): string {
-    return idFor(level, this.#checker.context.nextId());
+    const { context, known } = this.#checker;
+    const twin = level === 'other case' ? [...known.own].find((id) => !known.own.has(idFor(level, id))) : undefined;
+    return idFor(level, twin ?? context.nextId());
   }
 
   /** Makes a body with values of some levels, and with plain ones where the server refuses these. */
@@ -292,6 +300,16 @@ export class SubscriberLane {
     await writeOnlineStatus(this.#checker, this.#readBack, this.#refused, row, { subscriberId, siblingId });
   }
 }
+
+/** A status of a new subscriber, whose identifier is in the path as it is. */
+const statusRow: Row = {
+  subject: 'updated before',
+  isOnline: 'true',
+  encoding: 'raw',
+  idempotencyKey: 'none',
+  repeated: 'once',
+  read: 'not',
+};
 
 const noValues: Levels = { texts: 'absent', data: 'absent' };
 

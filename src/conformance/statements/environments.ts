@@ -1,11 +1,10 @@
 import { field } from '../../contract/json-value.js';
-import type { OperationId } from '../../contract/operations.js';
 import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgement/facts/identifiers.js';
-import type { ListId } from '../../reference/state.js';
+import { listIds } from '../../reference/state.js';
 import type { Checker } from '../checker.js';
 import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { pageRecords } from '../walks.js';
-import { idsIn, type StatementInput } from './valid-calls.js';
+import { idsIn, isWrite, type StatementInput } from './valid-calls.js';
 
 /** Checks that the responses of all operations name one owner (§5.3). Rules compare the records within one response. */
 export function checkOwners({ checker, responses }: StatementInput): void {
@@ -17,98 +16,64 @@ export function checkOwners({ checker, responses }: StatementInput): void {
     });
     const [first, ...others] = seen;
     const stranger = others.find(({ owner }) => owner !== first?.owner);
+    const owners = [...new Set(seen.map(({ owner }) => owner))];
     if (stranger === undefined) for (const { exchange } of others) checker.passed(requirements[name], exchange);
-    else
-      checker.failed(
-        requirements[name],
-        severalOwnersViolation([...new Set(seen.map(({ owner }) => owner))]),
-        stranger.exchange,
-      );
+    else checker.failed(requirements[name], severalOwnersViolation(owners), stranger.exchange);
   }
 }
-
-const lists = ['searchSubscribers', 'listActiveIntegrations', 'listMessages', 'listNotifications'] as const;
-const retrievals = ['getWorkflow', 'getWorkflowStep', 'getNotification'] as const;
-
-/** The parameter that finds one record of a list, and the field that it compares. */
-const finders = {
-  searchSubscribers: 'subscriberId',
-  listMessages: 'transactionId',
-  listNotifications: 'transactionId',
-} as const satisfies Record<ListId, string>;
 
 const requirements = [
   'auth.other-environment-lists',
   'auth.other-environment-retrieval',
   'auth.other-environment-writes',
 ] as const;
+const [ofLists, ofRetrievals, ofWrites] = requirements;
 
 /** Checks that a key of another environment sees and changes nothing of this one (§5.3). */
 export async function checkOtherEnvironment(input: StatementInput): Promise<void> {
-  const { checker } = input;
+  const { checker, responses } = input;
   const { otherApiKey } = checker.context;
   if (otherApiKey === undefined) {
     for (const id of requirements) checker.skipByUser(id, 'needs --other-api-key');
     return;
   }
   const authorization = `ApiKey ${otherApiKey}`;
-  await Promise.all([
-    ...lists.map((list) => checkList(input, list, authorization)),
-    ...retrievals.map((operationId) => checkRetrieval(input, operationId, authorization)),
-  ]);
-  if (!checker.allowWrites) return checker.skipByUser('auth.other-environment-writes', 'needs --allow-writes');
+  const reads = [...responses.values()].filter(({ call }) => !isWrite(call));
+  await Promise.all(reads.map((own) => compareRead(checker, own, authorization)));
+  if (!checker.allowWrites) return checker.skipByUser(ofWrites, 'needs --allow-writes');
   await checkStatus(input, authorization);
   await checkIntegration(input, authorization);
 }
 
-async function checkList(
-  { checker, responses }: StatementInput,
-  list: (typeof lists)[number],
-  authorization: string,
-): Promise<void> {
-  const own = responses.get(list);
-  if (own === undefined || idsIn(own).size === 0)
-    return checker.skip('auth.other-environment-lists', `${list} returned no records`);
-  const parameter = list === 'listActiveIntegrations' ? undefined : finders[list];
-  const value = parameter && field(pageRecords(own)[0], parameter);
+/** Sends a read with the other key, and a search of one of its records. Neither may return a record that is known. */
+async function compareRead(checker: Checker, own: CheckedResponse, authorization: string): Promise<void> {
+  const { call } = own;
+  const id = call.path === undefined ? ofLists : ofRetrievals;
+  if (idsIn(own).size === 0) return checker.skip(id, `${call.operationId} returned no records`);
+  const parameter = call.operationId === 'searchSubscribers' ? 'subscriberId' : 'transactionId';
+  const value = listIds.some((list) => list === call.operationId) ? field(pageRecords(own)[0], parameter) : undefined;
   const calls: readonly PlannedCall[] = [
-    own.call,
-    ...(parameter !== undefined && typeof value === 'string' ? [{ ...own.call, query: { [parameter]: value } }] : []),
+    call,
+    ...(typeof value === 'string' ? [{ ...call, query: { [parameter]: value } }] : []),
   ];
-  for (const call of calls) {
-    const response = await checker.send({ ...call, authorization });
-    if (response === undefined) continue;
-    const { status } = response.exchange.response;
-    if (response.outcome !== 'success')
-      return checker.skip('auth.other-environment-lists', `the other API key got ${status}`);
-    if (hasLeaked(checker, 'auth.other-environment-lists', `${list} lists`, response, idsIn(own))) return;
-    checker.passed('auth.other-environment-lists', response.exchange);
+  for (const one of calls) {
+    const response = await checker.send({ ...one, authorization });
+    if (response === undefined || hasLeaked(checker, id, response, own)) continue;
+    const isShown = response.outcome === 'success' || id === ofRetrievals;
+    if (isShown && isKeyKnown(checker, id, response)) checker.passed(id, response.exchange);
+    else checker.skip(id, `the other API key got ${response.exchange.response.status}`);
   }
-}
-
-async function checkRetrieval(
-  { checker, responses }: StatementInput,
-  operationId: OperationId,
-  authorization: string,
-): Promise<void> {
-  const id = 'auth.other-environment-retrieval';
-  const own = responses.get(operationId);
-  if (own === undefined || idsIn(own).size === 0) return checker.skip(id, `${operationId} returned no _id`);
-  const response = await checker.send({ ...own.call, authorization });
-  if (response === undefined || hasLeaked(checker, id, `${operationId} returns`, response, idsIn(own))) return;
-  if (isKeyKnown(checker, id, response)) checker.passed(id, response.exchange);
 }
 
 function hasLeaked(
   checker: Checker,
   id: (typeof requirements)[number],
-  what: string,
   response: CheckedResponse,
-  ids: ReadonlySet<string>,
+  own: CheckedResponse,
 ): boolean {
-  const leaked = [...idsIn(response)].find((one) => ids.has(one));
+  const leaked = [...idsIn(response)].find((one) => idsIn(own).has(one));
   if (leaked === undefined) return false;
-  const message = `${what} a record of another environment`;
+  const message = `${response.call.operationId} returns a record of another environment`;
   const violation = { message, expected: 'no record of the first environment', actual: `the record ${leaked}` };
   checker.failed(id, violation, response.exchange);
   return true;
@@ -126,27 +91,18 @@ function isKeyKnown(
 
 /** Writes the online status of a subscriber with the other key, once with the idempotency key of an earlier write. */
 async function checkStatus({ checker, own, responses }: StatementInput, authorization: string): Promise<void> {
-  const id = 'auth.other-environment-writes';
   const valid = responses.get('updateSubscriberOnlineStatus');
-  if (valid?.outcome !== 'success') return checker.skip(id, 'no online status could be set');
-  const headers = checker.newIdempotencyKey();
-  const keyed = await checker.write({ ...valid.call, headers });
-  const subscriberId = own[0] ?? '';
-  const calls: readonly PlannedCall[] = [
-    { ...valid.call, body: { isOnline: false } },
-    ...(keyed?.outcome === 'success' ? [keyed.call] : []),
-  ];
-  for (const call of calls) {
-    const response = await checker.send({ ...call, authorization });
-    if (response === undefined || hasLeaked(checker, id, `${call.operationId} answers with`, response, idsIn(valid)))
-      continue;
-    if (!isKeyKnown(checker, id, response)) return;
-    const read = await checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
-    const shown = read && pageRecords(read).find((item) => item.subscriberId === subscriberId)?.isOnline;
-    const isChanged = call !== keyed?.call && shown === false;
-    compareUnchanged(checker, 'the online status', isChanged, response);
-    if (isChanged) await checker.write(valid.call);
-  }
+  if (valid?.outcome !== 'success') return checker.skip(ofWrites, 'no online status could be set');
+  const keyed = await checker.write({ ...valid.call, headers: checker.newIdempotencyKey() });
+  const [subscriberId = ''] = own;
+  const read = async () => {
+    const search = await checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
+    return search && pageRecords(search).find((item) => item.subscriberId === subscriberId)?.isOnline;
+  };
+  const call = { ...valid.call, body: { isOnline: false }, authorization };
+  await compareWrite(checker, valid, call, async () => (await read()) === false);
+  if (keyed?.outcome === 'success')
+    await compareWrite(checker, valid, { ...keyed.call, authorization }, async () => false);
 }
 
 async function checkIntegration({ checker, responses }: StatementInput, authorization: string): Promise<void> {
@@ -154,19 +110,27 @@ async function checkIntegration({ checker, responses }: StatementInput, authoriz
   const [key] = valid === undefined ? [] : idsIn(valid);
   if (valid === undefined || key === undefined) return;
   const name = 'notikit: another environment';
-  const response = await checker.send({ ...valid.call, body: { name }, authorization });
-  if (response === undefined || !isKeyKnown(checker, 'auth.other-environment-writes', response)) return;
-  const read = await checker.send({ operationId: 'listActiveIntegrations' });
-  const integrations: readonly unknown[] = Array.isArray(read?.resource) ? read.resource : [];
-  const isChanged = integrations.some((one) => field(one, '_id') === key && field(one, 'name') === name);
-  compareUnchanged(checker, 'the name of an integration', isChanged, response);
-  if (isChanged) await checker.write(valid.call);
+  await compareWrite(checker, valid, { ...valid.call, body: { name }, authorization }, async () => {
+    const { resource } = (await checker.send({ operationId: 'listActiveIntegrations' })) ?? {};
+    const integrations: readonly unknown[] = Array.isArray(resource) ? resource : [];
+    return integrations.some((one) => field(one, '_id') === key && field(one, 'name') === name);
+  });
 }
 
-function compareUnchanged(checker: Checker, what: string, isChanged: boolean, { exchange }: CheckedResponse): void {
-  const id = 'auth.other-environment-writes';
-  const message = `a key of another environment changed ${what}`;
-  const violation = { message, expected: 'no change', actual: 'the value of the other key' };
-  if (isChanged) checker.failed(id, violation, exchange);
-  else checker.passed(id, exchange);
+/** Sends a write with the other key. Its response must show no record, and it must have no effect, which is undone. */
+async function compareWrite(
+  checker: Checker,
+  valid: CheckedResponse,
+  call: PlannedCall,
+  hasEffect: () => Promise<boolean>,
+): Promise<void> {
+  const response = await checker.send(call);
+  if (response === undefined) return;
+  const isLeak = hasLeaked(checker, ofWrites, response, valid);
+  if (await hasEffect()) {
+    const message = `a key of another environment changed a record by ${call.operationId}`;
+    const violation = { message, expected: 'no change', actual: 'the value of the other key' };
+    checker.failed(ofWrites, violation, response.exchange);
+    await checker.write(valid.call);
+  } else if (!isLeak && isKeyKnown(checker, ofWrites, response)) checker.passed(ofWrites, response.exchange);
 }

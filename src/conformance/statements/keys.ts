@@ -1,60 +1,9 @@
-import { findMisuse, notFoundViolation, rejectedKeyViolation } from '../../judgement/facts/refusal.js';
+import { findMisuse } from '../../judgement/facts/refusal.js';
 import { kinds } from '../../reference/state.js';
 import { unusedId } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { CheckedResponse, PlannedCall } from '../compare.js';
-import { idsIn, type StatementInput, withUnknownId } from './valid-calls.js';
-
-/** Checks that each operation accepts the key (§5.2), under its path and version (§9). */
-export async function checkKeyAccepted({ checker, own, responses }: StatementInput): Promise<void> {
-  await Promise.all([...responses.values()].map((response) => checkAcceptance(checker, response)));
-  if (!checker.allowWrites) return;
-  // An operation that refuses every request has created no record for a valid call.
-  const subscriberId = checker.context.nextId();
-  if (own.length === 0) await checkUnknownTarget(checker, { operationId: 'createSubscriber', body: { subscriberId } });
-  const unknown = unusedId(checker.context.seed, subscriberId);
-  if (!responses.has('updateIntegration') && checker.known.collection('integration').records.length > 0)
-    await checkUnknownTarget(checker, { operationId: 'updateIntegration', path: { integrationId: unknown }, body: {} });
-}
-
-async function checkUnknownTarget(checker: Checker, call: PlannedCall): Promise<void> {
-  if (!checker.operations.has(call.operationId)) return;
-  const response = await checker.write(call);
-  if (response !== undefined) await checkAcceptance(checker, response);
-}
-
-/** Checks that a response to a valid call refuses neither the key nor the path. */
-export async function checkAcceptance(checker: Checker, response: CheckedResponse): Promise<void> {
-  const { exchange, outcome, call } = response;
-  const { status } = exchange.response;
-  if (outcome === 'success' || [400, 404, 409, 422].includes(status)) checker.passed('auth.key-accepted', exchange);
-  if ([402, 403].includes(status)) {
-    checker.skip('auth.key-accepted', `${call.operationId} is not permitted: ${status}`);
-    checker.untried('auth.key-accepted', `${call.operationId}, which is not permitted (${status})`);
-  }
-  if (status === 401 && (await isKeyRejected(checker, call)))
-    checker.failed('auth.key-accepted', rejectedKeyViolation(exchange), exchange);
-  if ([404, 410].includes(status) && (await isMoved(checker, call)))
-    checker.failed('version.paths', notFoundViolation(exchange), exchange);
-}
-
-/** Tells whether 401 rejects the key: some servers return 401 for records that do not exist. */
-async function isKeyRejected(checker: Checker, call: PlannedCall): Promise<boolean> {
-  const again = await checker.send(call);
-  if (again?.exchange.response.status !== 401) return false;
-  if (call.path === undefined) return true;
-  const unknown = { operationId: 'getNotification', path: { notificationId: 'x'.repeat(24) } } as const;
-  const other = await checker.send(withUnknownId(checker, unknown));
-  return other !== undefined && other.exchange.response.status !== 401;
-}
-
-/** Tells whether an operation is missing under its path: it is under the other version, or no record can be missing. */
-async function isMoved(checker: Checker, call: PlannedCall): Promise<boolean> {
-  const { path } = checker.context.contract.operations[call.operationId];
-  const elsewhere = path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
-  const other = await checker.send({ ...call, otherPath: elsewhere });
-  return other?.exchange.succeeded === true || call.path === undefined;
-}
+import { idsIn, type StatementInput } from './valid-calls.js';
 
 /** Keys that a lenient comparison accepts as the valid one. */
 function similarKeys(key: string): Readonly<Record<string, string>> {

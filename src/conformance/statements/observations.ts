@@ -95,7 +95,7 @@ export async function observeUnknownSubscriber(checker: Checker): Promise<void> 
 /** Observes the response to the environment of another key (§4.7). */
 export async function observeForeignEnvironment({ checker, responses }: StatementInput): Promise<void> {
   const id = 'workflow.other-environment';
-  const { environmentId } = checker.context.ids;
+  const { environmentId } = checker.known;
   const workflow = responses.get('getWorkflow');
   if (environmentId === undefined || workflow?.outcome !== 'success') return;
   const query = { environmentId: unusedId(checker.context.seed, environmentId) };
@@ -119,6 +119,9 @@ export async function observeSearch(checker: Checker): Promise<void> {
   const isFound = found.includes(search);
   const isMatch = isFound && found.every((one) => one === search);
   const isOther = found.some((one) => one !== search);
+  // Without such an event, any search may select the events.
+  if (isOther && checker.compare(response).differences.length === 0)
+    checker.choices.dropWeak('events.search-effect.effect');
   const count = found.length === 1 ? '1 event' : `${found.length} events`;
   const text = `transactionId finds ${count}${isFound ? '' : ', not the one that has it'}`;
   const effect = isMatch ? 'matches' : isOther ? 'ignored' : undefined;

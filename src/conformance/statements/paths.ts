@@ -1,6 +1,6 @@
-import { operations } from '../../contract/operations.js';
 import { isUnknownId, unknownHexSuffix } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
+import { inEncoding } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { PlannedCall } from '../compare.js';
 import { acceptedId } from '../learn.js';
@@ -54,7 +54,7 @@ export async function requestHardIds({ checker, responses }: StatementInput): Pr
       );
     }
     if (isUnknownId(known)) continue;
-    const encoded = { ...call, otherPath: encodedPath(call) };
+    const encoded = inEncoding(call, 'encoded');
     const response = await checker.send(encoded);
     if (response?.outcome !== 'refused') continue;
     const [plain, again] = [await checker.send(call), await checker.send(encoded)];
@@ -62,15 +62,6 @@ export async function requestHardIds({ checker, responses }: StatementInput): Pr
     if (plain?.outcome === 'success' && again?.outcome === 'refused')
       checker.failRefused('response.requested-resource', message, again);
   }
-}
-
-/** The path of a call with each letter and digit of its identifiers percent-encoded. */
-function encodedPath({ operationId, path = {} }: PlannedCall): string {
-  const encode = (id: string) =>
-    encodeURIComponent(id).replace(/%\w\w|[A-Za-z0-9]/g, (text) =>
-      text.length > 1 ? text : `%${text.charCodeAt(0).toString(16).toUpperCase()}`,
-    );
-  return operations[operationId].path.replace(/\{(\w+)\}/g, (_, name: string) => encode(path[name] ?? ''));
 }
 
 /** Tells whether a trap is the identifier of a record. */

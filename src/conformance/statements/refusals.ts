@@ -21,9 +21,8 @@ export interface Refusals {
   readonly firstWrites: number;
 }
 
-/** Kinds of refusals in the order in which they take turns. */
-const turns = ['keys', 'bodies', 'keys', 'ids', 'queries', 'keys', 'bodies', 'ids', 'queries'] as const;
-type Kind = (typeof turns)[number];
+/** Kinds of refusals. */
+type Kind = 'keys' | 'ids' | 'queries' | 'bodies';
 
 /** Ids of the requirements that need each kind. */
 const needs: Readonly<Record<Kind, RegExp>> = {
@@ -33,10 +32,10 @@ const needs: Readonly<Record<Kind, RegExp>> = {
   bodies: /^body\.|^refusal\.|^errors\.(contract|malformed|body)|server-error$/,
 };
 
-/** Number of planned requests. Requests repeat once all of their kind were sent: a server may accept the second one. */
-const plannedCount = 400;
+/** Number of times that all writes are planned: a server may accept the second one. */
+const repetitions = 4;
 
-/** Plans requests that have to be refused. Each invalid query parameter comes alone first, then all in mixed order. */
+/** Plans requests that have to be refused. Each invalid query parameter comes alone first. */
 export function refusalsOf(
   checker: Checker,
   random: Random,
@@ -58,19 +57,22 @@ export function refusalsOf(
     queries: isNeeded('queries') ? badQueries(checker, own) : [],
     bodies: isNeeded('bodies') ? badBodies(othersValid, `notikit-check-${checker.context.runId}`, target) : [],
   };
-  const mixed = (isIncluded: (call: PlannedCall) => boolean) => mix(kinds, random, isIncluded);
-  const isRead = (call: PlannedCall) => !isWrite(call);
-  const alone = kinds.queries.filter((call) => isRead(call) && Object.keys(call.query ?? {}).length === 1);
-  const others = [...kinds.queries, ...kinds.keys, ...kinds.ids].filter(
-    (call) => isRead(call) && !alone.includes(call),
+  const all = random.shuffled(Object.values(kinds).flat());
+  const [reads, writes] = [all.filter((call) => !isWrite(call)), all.filter(isWrite)];
+  const isAlone = (call: PlannedCall) => kinds.queries.includes(call) && Object.keys(call.query ?? {}).length === 1;
+  const unknown = kinds.ids.filter(
+    ({ operationId }, at) => kinds.ids.findIndex((one) => one.operationId === operationId) === at,
   );
-  const first = [...random.shuffled(alone), ...random.shuffled(others)];
-  const ids = kinds.ids.filter(isWrite);
-  const unknown = ids.filter((call, at) => ids.findIndex((one) => one.operationId === call.operationId) === at);
-  const firstWrites = random.shuffled([...unknown, ...kinds.keys.filter(isWrite), ...plainBodies(kinds.bodies)]);
+  const first = new Set([...unknown, ...kinds.keys, ...plainBodies(kinds.bodies)].filter(isWrite));
+  const [firstWrites, otherWrites] = [
+    writes.filter((call) => first.has(call)),
+    writes.filter((call) => !first.has(call)),
+  ];
   return {
-    reads: [...first, ...mixed((call) => !isWrite(call))],
-    writes: checker.allowWrites ? [...firstWrites, ...mixed(isWrite)] : [],
+    reads: [...reads.filter(isAlone), ...reads.filter((call) => !isAlone(call))],
+    writes: checker.allowWrites
+      ? [...firstWrites, ...otherWrites, ...Array.from({ length: repetitions }, () => writes).flat()]
+      : [],
     firstWrites: firstWrites.length,
   };
 }
@@ -82,24 +84,6 @@ function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
     const own = bodies.filter((call) => call.operationId === operationId);
     return [...own.filter((call) => !isObject(call)).slice(0, 2), ...own.filter(isObject).slice(0, 8)];
   });
-}
-
-function mix(
-  kinds: Readonly<Record<Kind, readonly PlannedCall[]>>,
-  random: Random,
-  isIncluded: (call: PlannedCall) => boolean,
-): readonly PlannedCall[] {
-  const queues = new Map(
-    Object.entries(kinds).map(([kind, calls]) => [kind, random.shuffled(calls.filter(isIncluded))]),
-  );
-  const counts = new Map<string, number>();
-  return Array.from({ length: plannedCount }, (_, index) => {
-    const kind = turns[index % turns.length] ?? 'keys';
-    const queue = queues.get(kind) ?? [];
-    const count = counts.get(kind) ?? 0;
-    counts.set(kind, count + 1);
-    return queue[count % Math.max(1, queue.length)];
-  }).filter((call) => call !== undefined);
 }
 
 /** Each valid call with each wrong key, and with all parameters: some servers check the key less strictly then. */
@@ -152,9 +136,9 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
 }
 
 /** All parameters of an operation. The filters of a list have values of its first record. */
-function parametersOf({ known, context }: Checker, operationId: OperationId): NonNullable<PlannedCall['query']> {
+function parametersOf({ known }: Checker, operationId: OperationId): NonNullable<PlannedCall['query']> {
   if (operationId === 'createSubscriber') return { failIfExists: false };
-  if (operationId === 'getWorkflow') return { environmentId: context.ids.environmentId };
+  if (operationId === 'getWorkflow') return { environmentId: known.environmentId };
   const list = listIds.find((one) => one === operationId);
   if (list === undefined) return {};
   const state = known.state(Number.POSITIVE_INFINITY);

@@ -7,7 +7,7 @@ import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
 import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
 import { sendHostileValues } from './hostile-values.js';
-import { checkKeyAccepted, checkMisuses, checkSimilarKeys } from './keys.js';
+import { checkMisuses, checkSimilarKeys } from './keys.js';
 import {
   observeForeignEnvironment,
   observeResponses,
@@ -46,7 +46,6 @@ const accesses: readonly RequirementId[] = [
 const reads: readonly Statement[] = [
   { cost: 0, check: checkOwners, requirements: ['auth.one-organization', 'auth.one-environment'] },
   { cost: 0, check: observeResponses, requirements: ['fields.undocumented', 'rate-limit.seen'] },
-  { cost: 0, check: checkKeyAccepted, requirements: ['auth.key-accepted', 'version.paths'] },
   {
     cost: 8,
     operationId: 'listNotifications',
@@ -81,7 +80,7 @@ const reads: readonly Statement[] = [
     requirements: ['events.dates-checked'],
   },
   {
-    cost: 6,
+    cost: 5,
     check: ({ checker }) => readDecisively(checker),
     requirements: [
       'list.context-keys-combined',

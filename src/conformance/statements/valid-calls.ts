@@ -50,7 +50,9 @@ export function validCalls(
 function listedWorkflowId({ context, known }: Checker): string | undefined {
   const records = [...known.collection('message').records, ...known.collection('event').records];
   const named = records.flatMap(({ value }) => workflowIdsIn(value));
-  return [context.ids.workflowId, ...named].find((id) => typeof id === 'string' && id !== '') as string | undefined;
+  return [context.givenIds.workflowId, ...named].find((id) => typeof id === 'string' && id !== '') as
+    | string
+    | undefined;
 }
 
 /** Update of an integration that changes nothing: it sends the current name. */

@@ -13,8 +13,8 @@ export function isWrittenByCheck(subscriber: unknown): boolean {
 }
 
 const checkPrefix = 'notikit-check-';
-/** Some generated ids are numbers or UUIDs. */
-const checkIdPattern = new RegExp(`^(${checkPrefix}|0*909090\\d{9}$|90909090-9090-4)`);
+/** Some generated ids are numbers, database ids or UUIDs. */
+const checkIdPattern = new RegExp(`^(${checkPrefix}|0*909090\\d{9}$|909090[\\da-f]{18}$|90909090-9090-4)`, 'i');
 
 /** Fields with the owner of a record (§5.3). */
 export type OwnerField = '_organizationId' | '_environmentId';

@@ -4,7 +4,7 @@ import { queryNumber, queryValue } from '../call.js';
 import type { ShownPage } from './shown-page.js';
 
 /** Cap of `totalCount` (§8). */
-const maxTotalCount = 50_000;
+export const maxTotalCount = 50_000;
 
 /** Compares the fields of a page beside its records: count, number, and links to other pages. */
 export function comparePageFields(page: ShownPage): void {

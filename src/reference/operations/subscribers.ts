@@ -62,8 +62,8 @@ function expectNew(call: ValidCall, state: KnownState): Expectation {
       subscriberEffect(
         String(sent.subscriberId),
         mergeShown(record, shown),
-        { ...fieldRequirements, _id: 'create.keeps-given' },
-        'create.keeps-given',
+        { ...fieldRequirements, _id: 'records.same-everywhere' },
+        'records.same-everywhere',
       ),
     ];
   });

@@ -101,7 +101,11 @@ test.each(
 )('faults of the events stay found while others trigger an event every %i requests', async (every) => {
   const server = every === 0 ? quietMock() : busyMock(every, triggerEvent);
   const ids = ['events.filter-channels', 'events.has-more', ...(every === 0 ? ['events.walk'] : [])];
-  const report = await checkWith(sabotaged(server, 'events.has-more', 'events.filter-channels'), { budget: 100 }, ...ids);
+  const report = await checkWith(
+    sabotaged(server, 'events.has-more', 'events.filter-channels'),
+    { budget: 100 },
+    ...ids,
+  );
   expect(statusOf(report, 'events.filter-channels')).toBe('failed');
   expect(statusOf(report, 'events.has-more')).not.toBe('passed');
   // Beside other clients, a list that ends too early looks like one that has grown.
@@ -116,7 +120,9 @@ test('a server that trims identifiers hides no fault of the search', async () =>
     return mock(trimmed === text ? request : new Request(request, { body: trimmed }));
   };
   const server = sabotaged(trimming, 'search.total-count', 'search.case-sensitive');
-  expect(statusOf(await check(server, 'search.total-count', 'create.keeps-given'), 'search.total-count')).toBe('failed');
+  expect(statusOf(await check(server, 'search.total-count', 'create.keeps-given'), 'search.total-count')).toBe(
+    'failed',
+  );
 });
 
 test('a previous cursor of a record that came meanwhile is no fault of the first page', async () => {

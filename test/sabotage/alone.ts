@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { usualBudget } from '../../src/conformance/run-options.js';
 import type { Sabotage } from '../../src/sabotage/sabotage.js';
-import { plainSabotages } from '../../src/sabotage/sabotages.js';
 import { consequences } from './consequences.js';
 import { tryOut } from './trial.js';
 
@@ -26,10 +26,27 @@ export async function tryAlone(sabotage: Sabotage): Promise<Strayed> {
   };
 }
 
-/** A sample of the plain sabotages, determined by the seed. */
-export function sample(seed: number, count: number): readonly Sabotage[] {
-  const rank = ({ id }: Sabotage) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
-  return plainSabotages()
+/** Result of the check of a sabotaged requirement alone. */
+export interface Small {
+  readonly isFound: boolean;
+  /** True if the requests of a whole check were needed. */
+  readonly isWide: boolean;
+  readonly errored: readonly string[];
+}
+
+/** Checks only the sabotaged requirement, with the requests that it needs; if that finds nothing, with many. */
+export async function trySmall(sabotage: Sabotage): Promise<Small> {
+  const only = [sabotage.id];
+  const { broken, errored } = await tryOut(sabotage, { only });
+  if (broken.length > 0) return { isFound: true, isWide: false, errored };
+  const wide = await tryOut(sabotage, { only, budget: usualBudget });
+  return { isFound: wide.broken.length > 0, isWide: true, errored: [...errored, ...wide.errored] };
+}
+
+/** A sample of sabotages, determined by the seed. */
+export function sampleOf(all: readonly Sabotage[], seed: number, count: number): readonly Sabotage[] {
+  const rank = ({ name }: Sabotage) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  return all
     .map((sabotage) => ({ sabotage, rank: rank(sabotage) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, count)

@@ -41,7 +41,12 @@ async function reportOnHostile() {
       const text = await response.text();
       return new Response(text.replaceAll('"channel":"sms"', `"channel":${JSON.stringify(hostile)}`), response);
     },
-    ...{ baseUrl: 'http://mock.test', apiKey: 'dev', only: ['message.*', 'channel.*', 'list.*', 'search.total-*'] },
+    ...{
+      baseUrl: 'http://mock.test',
+      apiKey: 'dev',
+      only: ['message.*', 'channel.*', 'list.*', 'search.total-*'],
+      budget: 150,
+    },
   });
 }
 
@@ -128,7 +133,7 @@ test('a report with few problems is short: a problem opens in place, and passed 
   const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const mock = createMock({ scenario: proofScenario, sabotages: ['search.total-count', 'message.enums'] });
-  const report = await runConformance({ fetch: mock.fetch, baseUrl: 'http://mock.test', apiKey: 'dev' });
+  const report = await runConformance({ fetch: mock.fetch, baseUrl: 'http://mock.test', apiKey: 'dev', budget: 200 });
   const file = join(folder, 'report.html');
   await writeFile(file, html(report));
   const browser = await borrowChromium();

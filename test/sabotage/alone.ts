@@ -26,21 +26,27 @@ export async function tryAlone(sabotage: Sabotage): Promise<Strayed> {
   };
 }
 
-/** Result of the check of a sabotaged requirement alone. */
+/** Result of small checks of a sabotaged requirement. */
 export interface Small {
-  readonly isFound: boolean;
-  /** True if the requests of a whole check were needed. */
-  readonly isWide: boolean;
+  /** Check that found it; undefined if none did. */
+  readonly by: 'its requirement' | 'its family' | 'many requests' | undefined;
   readonly errored: readonly string[];
 }
 
-/** Checks only the sabotaged requirement, with the requests that it needs; if that finds nothing, with many. */
+/** Checks the sabotaged requirement alone; if that finds nothing, its family, and then with many requests. */
 export async function trySmall(sabotage: Sabotage): Promise<Small> {
-  const only = [sabotage.id];
-  const { broken, errored } = await tryOut(sabotage, { only });
-  if (broken.length > 0) return { isFound: true, isWide: false, errored };
-  const wide = await tryOut(sabotage, { only, budget: usualBudget });
-  return { isFound: wide.broken.length > 0, isWide: true, errored: [...errored, ...wide.errored] };
+  const checks = {
+    'its requirement': { only: [sabotage.id] },
+    'its family': {},
+    'many requests': { budget: usualBudget },
+  };
+  const errors: string[] = [];
+  for (const [by, options] of Object.entries(checks)) {
+    const { broken, errored } = await tryOut(sabotage, options);
+    errors.push(...errored);
+    if (broken.includes(sabotage.id)) return { by: by as keyof typeof checks, errored: errors };
+  }
+  return { by: undefined, errored: errors };
 }
 
 /** A sample of sabotages, determined by the seed. */

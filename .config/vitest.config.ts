@@ -15,7 +15,6 @@ const nightly = [
   'test/conformance/witnesses.test.ts',
   'test/imitation/round-trip.test.ts',
   'test/mock/memory.test.ts',
-  'test/mutate/draw.test.ts',
 ];
 
 /** Tests of Chromium: `.ci/run` runs them, and so does an argument with a part of their path. */

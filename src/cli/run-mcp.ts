@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { parse } from 'node:path';
+import type { serveMcp } from '../mcp/serve-mcp.js';
 import { withPeer } from '../peers/with-peer.js';
 import { printable } from '../text/printable.js';
 import { checkServer } from './check-server.js';
@@ -27,12 +28,18 @@ const endTimeoutMs = 5_000;
 
 /** Runs `notikit mcp`. Throws UsageError, and PeerError without the MCP SDK. */
 export async function runMcp(flags: Flags): Promise<void> {
+  await serveFlags(flags, [process.stdin, process.stdout]);
+  setTimeout(() => process.exit(), endTimeoutMs).unref();
+}
+
+/** Serves one client over two streams, until it closes the connection. */
+export async function serveFlags(flags: Flags, streams: Parameters<typeof serveMcp>[1]): Promise<void> {
   const { allowHost = [], allowPath = [], allowWrites = false, allowCommands = false } = flags;
   const { apiKeyEnv: apiKeyVariable, otherApiKeyEnv, controlToken } = flags;
   const { maxCharacters, maxHar, checkTimeout, rehearsalTimeout } = flags;
   const network = networkOf(flags);
   const load = () => import('../mcp/serve-mcp.js');
-  const { serveMcp } = await withPeer('@modelcontextprotocol/sdk', 'notikit mcp', load);
+  const server = await withPeer('@modelcontextprotocol/sdk', 'notikit mcp', load);
   const options = {
     allowWrites,
     allowCommands,
@@ -54,8 +61,7 @@ export async function runMcp(flags: Flags): Promise<void> {
     },
   } satisfies Parameters<typeof serveMcp>[0];
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  await interruptible((signal) => serveMcp(options, [process.stdin, process.stdout], signal), undefined, signals);
-  setTimeout(() => process.exit(), endTimeoutMs).unref();
+  await interruptible((signal) => server.serveMcp(options, streams, signal), undefined, signals);
 }
 
 /** Working directory, except for a root: some clients start servers in the root of the disk. */

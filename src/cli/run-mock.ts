@@ -102,7 +102,7 @@ async function startMock(flags: Flags): Promise<void> {
   const watch = isWatched
     ? watchChanges(scenario, () => void reload(mock, scenario, profile ?? contract, log))
     : undefined;
-  const mock = createMock({
+  const options = {
     seed: flags.seed,
     scenario,
     now,
@@ -119,7 +119,14 @@ async function startMock(flags: Flags): Promise<void> {
     responders: responders.responders,
     onAnswer,
     onNotice,
-  });
+  };
+  let mock: Mock;
+  try {
+    mock = createMock(options);
+  } catch (error) {
+    watch?.stop();
+    throw error;
+  }
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
     .catch(async (error: NodeJS.ErrnoException) => {

@@ -29,18 +29,7 @@ test('with --watch a server is judged again when a file changes or a signal come
   }, inChunks);
   onTestFinished(close);
 
-  const running = startNotikit([
-    'check',
-    baseUrl,
-    '--api-key',
-    'dev',
-    '--only',
-    'version.paths',
-    '--budget',
-    '100',
-    '--watch',
-    file,
-  ]);
+  const running = startNotikit(['check', baseUrl, '--api-key', 'dev', '--only', 'version.paths', '--watch', file]);
   const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
   await running.until(waits(1));
   expect(running.errors()).not.toContain('Since the previous run');
@@ -77,18 +66,7 @@ slow(
     const file = await createWatchedFile();
     const { url, open } = await restartable();
     const first = await open();
-    const running = startNotikit([
-      'check',
-      url,
-      '--api-key',
-      'dev',
-      '--only',
-      'messages.page-echo',
-      '--budget',
-      '100',
-      '--watch',
-      file,
-    ]);
+    const running = startNotikit(['check', url, '--api-key', 'dev', '--only', 'messages.page-echo', '--watch', file]);
     const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
     await running.until(waits(1));
     const report = running.output();

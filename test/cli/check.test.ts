@@ -76,16 +76,7 @@ test('the key may come from the environment, and a part may be tested', async ()
 test('a broken must is exit 1, and a baseline that knows it makes it 0', async () => {
   await using broken = createMock({ scenario: proofScenario, faults: ['getWorkflow:status=500'] });
   const target = await broken.listen();
-  const some = [
-    '--api-key',
-    'dev',
-    '--only',
-    'response.no-server-error',
-    '--operation',
-    'getWorkflow',
-    '--budget',
-    '100',
-  ];
+  const some = ['--api-key', 'dev', '--only', 'response.no-server-error', '--operation', 'getWorkflow'];
   const args = [target, ...some, '--strict'];
   const first = await check(args);
   expect(first.exit).toBe(1);
@@ -100,7 +91,7 @@ test('a broken must is exit 1, and a baseline that knows it makes it 0', async (
 });
 
 test('what cannot be tested is said, and --require-complete makes it exit 3', async () => {
-  const args = [url, '--api-key', 'dev-3', '--only', 'search.total-count-cap', '--budget', '100'];
+  const args = [url, '--api-key', 'dev-3', '--only', 'search.total-count-cap'];
   const lenient = await check(args);
   expect(lenient.output).toContain('no search can match more than 50,000');
   expect((await check([...args, '--require-complete'])).exit).toBe(3);

@@ -32,7 +32,7 @@ slow('no command colours what no terminal shows, in a CI neither, unless it is t
   await using mock = createMock({ scenario: proofScenario });
   const url = await mock.listen();
   const commands = [
-    ['check', url, '--api-key', 'dev', '--only', 'search.total-count', '--budget', '100'],
+    ['check', url, '--api-key', 'dev', '--only', 'search.total-count'],
     ['doctor', '--port', String(await freePort())],
   ];
   const quiet = { NO_COLOR: '', FORCE_COLOR: '', CI: 'true' };

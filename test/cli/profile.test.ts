@@ -58,17 +58,8 @@ function run(...args: readonly string[]) {
   return runNotikit(args, { cwd: folder });
 }
 
-const few = ['--only', 'workflow.enums', '--budget', '100'];
-const only = [
-  '--only',
-  'workflow.required-fields',
-  '--only',
-  'unknown-id.refused',
-  '--reporter',
-  'json',
-  '--budget',
-  '100',
-];
+const few = ['--only', 'workflow.enums'];
+const only = ['--only', 'workflow.required-fields', '--only', 'unknown-id.refused', '--reporter', 'json'];
 
 test('a profile may stand in the configuration, and the report names it', async () => {
   const without = await run('check', url, '--api-key', 'dev', ...only);
@@ -120,7 +111,7 @@ slow('notikit proxy judges by the profile', async () => {
 });
 
 test('--suggest-profile says what its writes leave behind, apart from the profile', async () => {
-  const writing = ['--suggest-profile', '--allow-writes', '--only', 'create.status', '--budget', '100'];
+  const writing = ['--suggest-profile', '--allow-writes', '--only', 'create.status'];
   const { output, errors } = await run('check', url, '--api-key', 'dev', ...writing);
   expect(output).not.toContain('notikit-check-');
   expect(errors).toMatch(/^Left behind \(the API has no delete\): .*notikit-check-\w+-1\b/m);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { scenarioFile } from '../mock/scenario-file.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock } from './start-notikit.js';
@@ -17,6 +17,16 @@ test('a wrong regular expression in an override of a scenario is exit 2, with it
   const { exit, errors } = await runNotikit(['mock', '--port', '0', '--scenario', file]);
   expect([exit, errors.split('\n').length]).toEqual([2, 2]);
   expect(errors).toContain(`notikit: ${file}:5:22 overrides.1.where.body.$.email Invalid regular expression`);
+});
+
+test('a scenario that is not loaded is not watched', async () => {
+  const started = vi.spyOn(globalThis, 'setInterval');
+  const stopped = vi.spyOn(globalThis, 'clearInterval');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const file = await scenarioFile('subscribers: many\n');
+  expect((await runNotikit(['mock', '--port', '0', '--scenario', file])).exit).toBe(2);
+  expect(started).toHaveBeenCalledOnce();
+  expect(stopped.mock.calls).toEqual([[started.mock.results[0]?.value]]);
 });
 
 test('a file with mistakes in its overrides keeps the previous scenario', async () => {

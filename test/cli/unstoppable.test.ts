@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
+import { isWhole } from '../extent.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { startNotikit } from './start-notikit.js';
@@ -128,8 +129,8 @@ slow.each(others)('a loop of %s is ended by the second signal, and its integrati
   expect(running.errors()).toMatch(/The run was interrupted twice\..*The update that restores the integration/s);
 });
 
-test.each(others)('a loop of %s is ended at its time limit', async (command) => {
-  const { running } = await loopingRun(['--timeout', '2'], { command, isLured: true });
+test.each(isWhole ? others : (['imitate'] as const))('a loop of %s is ended at its time limit', async (command) => {
+  const { running } = await loopingRun(['--timeout', '1'], { command, isLured: true });
   expect(await running.ended).toBe(3);
   expect(running.output()).toBe('');
   expect(running.errors()).toContain('The run did not respond at its time limit.');

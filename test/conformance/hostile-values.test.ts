@@ -30,7 +30,7 @@ function hostileServer(spoil: (name: string, text: string) => string): Fetch {
 }
 
 function check(fetch: Fetch, only?: readonly string[]): Promise<Report> {
-  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 150 };
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 100 };
   return runConformance({ ...target, fetch, only });
 }
 

@@ -6,7 +6,7 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { proofScenario, smallScenario } from '../proof-scenario.js';
-import { sampled, slow } from '../sampled.js';
+import { slow } from '../sampled.js';
 import { brokenIn, needingOtherKey, skippedIn } from './brokenness.js';
 
 function check(fetch: Fetch, options: Partial<RunOptions> = {}): Promise<Report> {
@@ -65,17 +65,20 @@ slow('with more than 50,000 subscribers the cap is tested, and the count of what
   expect(report.requests).toBeLessThanOrEqual(usualBudget * 1.1);
 });
 
-test.for(
-  sampled(['empty', 'quiet', 'drafts', 'busy', 'delivery-failures', smallScenario]),
-)('no world takes many more requests than the usual budget: %o', async (scenario) => {
-  const report = await check(createMock({ scenario }).fetch);
-  expect(brokenIn(report)).toEqual([]);
-  expect(report.requests).toBeLessThanOrEqual(usualBudget * 1.1);
-});
+slow.for(['empty', 'quiet', 'drafts', 'busy', 'delivery-failures', smallScenario])(
+  'no world takes many more requests than the usual budget: %o',
+  async (scenario) => {
+    const report = await check(createMock({ scenario }).fetch);
+    expect(brokenIn(report)).toEqual([]);
+    expect(report.requests).toBeLessThanOrEqual(usualBudget * 1.1);
+  },
+);
 
 test('a draft that the caller names shows its problems', async () => {
   const { fetch } = createMock({ scenario: proofScenario });
-  const report = await check(fetch, { ids: { workflowId: 'trial-ending' }, allowWrites: false });
+  const report = await check(fetch, {
+    ...{ ids: { workflowId: 'trial-ending' }, allowWrites: false, only: ['step.*', 'workflow.*'] },
+  });
   expect(brokenIn(report)).toEqual([]);
   expect(report.results.find(({ id }) => id === 'step.issues-answered')?.status).toBe('passed');
 });

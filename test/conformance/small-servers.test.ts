@@ -4,6 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
+import { isWhole } from '../extent.js';
 import { proofScenario } from '../proof-scenario.js';
 import { fallingBack, sorting } from '../reference/deciding-hooks.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
@@ -43,9 +44,12 @@ function small(count: number): Fetch {
   };
 }
 
-test.each([0, 1, 2, 10, 11])('a server with %i messages and events breaks nothing', async (count) => {
-  const only = ['messages.*', 'message.*', 'events.*', 'event.*', 'list.*'];
-  const target = { baseUrl: 'http://localhost', apiKey: 'dev', settleMs: 0 };
+// `npm run nightly` tries further counts.
+test.each(
+  isWhole ? [0, 1, 2, 10, 11] : [0, 11],
+)('a server with %i messages and events breaks nothing', async (count) => {
+  const only = ['messages.*', 'events.*', 'event.agrees-with-list', 'list.*'];
+  const target = { baseUrl: 'http://localhost', apiKey: 'dev', settleMs: 0, budget: 200 };
   const report = await runConformance({ ...target, fetch: small(count), only });
   expect(brokenIn(report)).toEqual([]);
   if (count === 0) expect(skippedIn(report)).toContain('events.walk');
@@ -58,6 +62,8 @@ function checkSubscribers(subscribers: number): Promise<Report> {
     apiKey: 'opensesame',
     allowWrites: true,
     only: ['search.*', 'create.*', 'upsert.*', 'online-status.*', 'subscriber.*'],
+    settleMs: 0,
+    budget: 300,
   });
 }
 
@@ -81,8 +87,9 @@ test.each<[string, Hooks]>([
 ])('an order with %s breaks nothing', async (_, hooks) => {
   const { fetch } = createServer({ options: { subscribers: 15, events: 0 }, hooks });
   const target = { fetch, baseUrl: 'http://server.invalid', apiKey: 'opensesame', allowWrites: true };
-  for (const seed of [1, 2, 3])
-    expect(brokenIn(await runConformance({ ...target, seed, only: ['search.*'] }))).toEqual([]);
+  const only = ['search.order-*', 'search.walk-*', 'search.first-page', 'search.last-page'];
+  for (const seed of isWhole ? [1, 2, 3] : [1])
+    expect(brokenIn(await runConformance({ ...target, seed, only, settleMs: 0 }))).toEqual([]);
 });
 
 const plain: Hooks = {};
@@ -95,7 +102,7 @@ test.each<[string, string, Hooks, (fetch: Fetch) => Fetch]>([
 ])('a server that %s fails %s', async (_, id, hooks, wrap) => {
   const { fetch } = createServer({ options: { subscribers: 15, events: 20 }, hooks });
   const target = { fetch: wrap(fetch), baseUrl: 'http://server.invalid', apiKey: 'opensesame', settleMs: 0 };
-  expect(brokenIn(await runConformance({ ...target, only: [id], budget: 1_000 }))).toEqual([id]);
+  expect(brokenIn(await runConformance({ ...target, only: [id] }))).toEqual([id]);
 });
 
 function withoutPrevious(): Hooks {

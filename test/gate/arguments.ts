@@ -15,7 +15,9 @@ export interface GateArguments {
   /** Minimum mean shares in per cent, of the parts that have one. */
   readonly least: Readonly<Partial<Record<Part, number>>>;
   /** A single case to run and print. */
-  readonly single: { readonly kind: Exclude<Kind, 'cpu'>; readonly name: string } | undefined;
+  readonly single:
+    | { readonly kind: Extract<Kind, 'mutant' | 'sabotage' | 'server'>; readonly name: string }
+    | undefined;
 }
 
 /** @throws Error if an argument is unknown or has a wrong value */

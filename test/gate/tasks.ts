@@ -2,9 +2,11 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { findFault } from '../../src/sabotage/grammar/faults.js';
-import { writtenSabotages } from '../../src/sabotage/sabotages.js';
+import type { Sabotage } from '../../src/sabotage/sabotage.js';
+import { findSabotage, writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { type Tried, tryUnlessEquivalent } from '../mutate/draw.js';
 import { checkServer } from '../mutate/outcome.js';
+import { type Small, type Strayed, tryAlone, trySmall } from '../sabotage/alone.js';
 import { tryOut } from '../sabotage/trial.js';
 import { type ServerOutcome, servers } from './servers.js';
 
@@ -39,6 +41,8 @@ export interface Outcomes {
   readonly sabotage: SabotageOutcome;
   readonly server: ServerOutcome;
   readonly cpu: Cost;
+  readonly small: Small;
+  readonly alone: Strayed;
 }
 
 export type Kind = keyof Outcomes;
@@ -59,10 +63,18 @@ export const tasks: { readonly [K in Kind]: (name: string, options: CheckOptions
     const isFound = broken.includes(sabotage.id);
     return { name, isFound, isFirst: isFound && broken[0] === sabotage.id, broken, errored, outcome };
   },
+  small: async (name) => trySmall(sabotageNamed(name)),
+  alone: async (name) => tryAlone(sabotageNamed(name)),
   server: async (name, options) => named(servers, name).check(options),
   cpu: async (name, options) =>
     measureCost(() => (name === 'mock' ? checkMock(options) : checkServer((fetch) => fetch, options))),
 };
+
+function sabotageNamed(name: string): Sabotage {
+  const sabotage = findSabotage(name);
+  if (sabotage === undefined) throw new Error(`No sabotage is named "${name}".`);
+  return sabotage;
+}
 
 /** Checks the mock with its default scenario. */
 function checkMock(options: CheckOptions): Promise<Report> {

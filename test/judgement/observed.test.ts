@@ -71,7 +71,9 @@ test('a request that is wrong is named in words', () => {
 
 test('what a run observes has its evidence', async () => {
   const { fetch } = createMock({ scenario: proofScenario });
-  const { results } = await runConformance({ fetch, baseUrl: 'http://mock', apiKey: 'dev', allowWrites: true });
+  const { results } = await runConformance({
+    ...{ fetch, baseUrl: 'http://mock', apiKey: 'dev', allowWrites: true, budget: 300 },
+  });
   const observed = results.filter(({ status }) => status === 'observed');
   expect(observed.length).toBeGreaterThan(20);
   const bare = observed.filter(({ evidence }) => evidence.every(({ request }) => request === ''));

@@ -45,8 +45,7 @@ test('a check returns its findings in short, and each requirement in full when a
   const url = await sabotagedMock(mcp);
   const { value, isUntrusted } = await mcp.call('check_server', {
     url,
-    only: ['search.*', 'messages.limit-kept'],
-    budget: 100,
+    only: ['search.succeeds', 'search.total-count', 'messages.limit-kept'],
   });
   expect(isUntrusted).toBe(true);
   // The mock gets its own key instead of the one in the environment, and no writes.
@@ -92,7 +91,7 @@ test('a check writes only if both the server and the call allow it', async () =>
   const checkOf = async (mcp: Connected) =>
     (await mcp.client.listTools()).tools.find(({ name }) => name === 'check_server')?.annotations;
   await using strict = await connectMcp(small);
-  const input = { url: await sabotagedMock(strict), only: ['create.status'], budget: 100, allowWrites: true };
+  const input = { url: await sabotagedMock(strict), only: ['create.status'], allowWrites: true };
   const { value: refused } = await strict.call('check_server', input);
   expect(refused.error).toBe('Writes are not allowed. Start notikit mcp with --allow-writes.');
   expect(await checkOf(strict)).toMatchObject({ readOnlyHint: true, destructiveHint: false });

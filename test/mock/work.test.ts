@@ -16,9 +16,9 @@ async function ask(fetch: Fetch, target: string, body?: object): Promise<string>
 }
 
 /** CPU time of an action in microseconds: the minimum of several attempts, since other processes disturb it. */
-async function cost(act: () => unknown, times = 20): Promise<number> {
+async function cost(act: () => unknown, times = 8): Promise<number> {
   const attempts: number[] = [];
-  for (let attempt = 0; attempt < 8; attempt += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const before = process.cpuUsage();
     for (let time = 0; time < times; time += 1) await act();
     const { user, system } = process.cpuUsage(before);

@@ -75,7 +75,7 @@ test('a server that has three operations only can be green for these', async () 
     new URL(request.url).pathname.includes('/subscribers')
       ? mock.fetch(request)
       : new Response('oops', { status: 500 });
-  const target = { fetch, baseUrl: 'http://half', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+  const target = { fetch, baseUrl: 'http://half', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 300 };
   const operations = ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'];
   const report = await runConformance({ ...target, operations });
   const wrong = report.results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { usualBudget } from '../../src/conformance/run-options.js';
 import type { Sabotage } from '../../src/sabotage/sabotage.js';
-import { plainSabotages } from '../../src/sabotage/sabotages.js';
 import { consequences } from './consequences.js';
 import { tryOut } from './trial.js';
 
@@ -26,10 +26,33 @@ export async function tryAlone(sabotage: Sabotage): Promise<Strayed> {
   };
 }
 
-/** A sample of the plain sabotages, determined by the seed. */
-export function sample(seed: number, count: number): readonly Sabotage[] {
-  const rank = ({ id }: Sabotage) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
-  return plainSabotages()
+/** Result of small checks of a sabotaged requirement. */
+export interface Small {
+  /** Check that found it; undefined if none did. */
+  readonly by: 'its requirement' | 'its family' | 'many requests' | undefined;
+  readonly errored: readonly string[];
+}
+
+/** Checks the sabotaged requirement alone; if that finds nothing, its family, and then with many requests. */
+export async function trySmall(sabotage: Sabotage): Promise<Small> {
+  const checks = {
+    'its requirement': { only: [sabotage.id] },
+    'its family': {},
+    'many requests': { budget: usualBudget },
+  };
+  const errors: string[] = [];
+  for (const [by, options] of Object.entries(checks)) {
+    const { broken, errored } = await tryOut(sabotage, options);
+    errors.push(...errored);
+    if (broken.includes(sabotage.id)) return { by: by as keyof typeof checks, errored: errors };
+  }
+  return { by: undefined, errored: errors };
+}
+
+/** A sample of sabotages, determined by the seed. */
+export function sampleOf(all: readonly Sabotage[], seed: number, count: number): readonly Sabotage[] {
+  const rank = ({ name }: Sabotage) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  return all
     .map((sabotage) => ({ sabotage, rank: rank(sabotage) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, count)

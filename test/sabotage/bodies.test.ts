@@ -6,6 +6,7 @@ import { parseExchange } from '../../src/judgement/parsed-exchange.js';
 import { catalogue, type RequirementId } from '../../src/requirements/catalogue.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
 import { calledOperation } from '../../src/sabotage/grammar/semantic.js';
+import { sampled } from '../sampled.js';
 import { unseen } from './survivors.js';
 import type { Tally } from './tally.js';
 import { runOver } from './trial.js';
@@ -20,17 +21,20 @@ const seen = new Map<string, Seen[]>();
 
 /** Sabotages change the responses of one clean run: only these can be checked. */
 beforeAll(async () => {
-  await runOver((fetch) => async (request) => {
-    const operationId = calledOperation(request)?.operation.id;
-    if (operationId === undefined) return fetch(request);
-    const exchange = await record(operationId, request, fetch);
-    const { status, headers, body } = exchange.response;
-    const json = readJson(body);
-    if (status < 300 && json.ok) {
-      seen.set(operationId, [...(seen.get(operationId) ?? []), { exchange, json: json.value }]);
-    }
-    return new Response(body.slice(), { status, headers });
-  });
+  await runOver(
+    (fetch) => async (request) => {
+      const operationId = calledOperation(request)?.operation.id;
+      if (operationId === undefined) return fetch(request);
+      const exchange = await record(operationId, request, fetch);
+      const { status, headers, body } = exchange.response;
+      const json = readJson(body);
+      if (status < 300 && json.ok) {
+        seen.set(operationId, [...(seen.get(operationId) ?? []), { exchange, json: json.value }]);
+      }
+      return new Response(body.slice(), { status, headers });
+    },
+    { budget: 400 },
+  );
   for (const answers of seen.values()) {
     answers.sort((a, b) => a.exchange.response.body.length - b.exchange.response.body.length);
   }
@@ -39,7 +43,10 @@ beforeAll(async () => {
 const ids = [...new Set(bodySabotages().map(({ id }) => id))];
 
 test.for(ids)('%s: each spoiling of each place is found, and named first', async (id, { task }) => {
-  const meant = bodySabotages().filter((sabotage) => sabotage.id === id);
+  const meant = sampled(
+    bodySabotages().filter((sabotage) => sabotage.id === id),
+    4,
+  );
   const trials = await Promise.all(meant.map(tryBody));
   const tried = trials.filter((trial) => trial !== undefined);
   const killed = tried.filter(({ sabotage, broken }) => broken.includes(sabotage.id));

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromium } from '../../tool.js';
+import { isComplete } from './running-mock.js';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   testDir: folder('.'),
   outputDir: folder('../screenshots/differences'),
-  workers: 2,
+  // A second browser takes longer to start than a third of the views.
+  workers: isComplete ? 2 : 1,
   timeout: 60_000,
   // On a busy machine, a page may exceed its time limit.
   retries: 1,

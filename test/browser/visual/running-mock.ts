@@ -1,6 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import type { Mock } from '../../../src/mock/mock.js';
 import type * as mockModule from '../../../src/mock.js';
+import { isWhole } from '../../extent.js';
+
+/** True if all pictures are compared, or taken again. */
+export const isComplete = isWhole || process.env.NOTIKIT_UPDATE_REFERENCES === '1';
 
 /** Time of the mock in all pictures. */
 const moment = new Date('2026-01-15T09:30:00Z');

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
-import { comparisonHtml } from '../../../src/reporters/html/comparison-html.js';
 import { html } from '../../../src/reporters/html/html.js';
 import { built } from '../../built.js';
 import { fullReport } from '../../reporters/full-report.js';
@@ -31,7 +30,6 @@ test('each view looks as in its references: CONTRIBUTING says how to take them a
   mkdirSync(pages);
   writeFileSync(join(pages, 'report.html'), html(fullReport));
   writeFileSync(join(pages, 'report-passed.html'), html(greenReport));
-  writeFileSync(join(pages, 'report-comparison.html'), comparisonHtml(greenReport, fullReport));
   writeFileSync(join(pages, 'report-traffic.html'), html(shortTrafficReport()));
   const style = join(folder, 'fonts.css');
   writeFileSync(style, fontStyles());

@@ -23,8 +23,6 @@ test('a gateway gets the headers that it requires, and no report contains their 
       'dev',
       '--only',
       'message-page.required-fields',
-      '--budget',
-      '100',
       '--header',
       'X-Gateway-Token: gw-secret-4711',
       '--reporter',

@@ -245,14 +245,14 @@ export class Session {
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was stopped');
     if (this.hasGivenUp && !this.#isRestoring) throw new NoAnswer('the server stopped responding');
-    // An aborted write may take effect after the record is restored.
-    const isRead = operations[call.operationId].method === 'GET';
-    const { signal } = isRead && !this.#isRestoring ? this.#options : this.#restoringAbort;
-    return toRequest(call, this.#options.access, signal);
+    return toRequest(call, this.#options.access);
   }
 
   async #receive(call: Call, request: Request): Promise<ParsedExchange> {
-    const recording = rejectOnAbort(record(call.operationId, request, this.#fetch), request.signal);
+    // An aborted write may take effect after the record is restored.
+    const isRead = operations[call.operationId].method === 'GET';
+    const { signal } = isRead && !this.#isRestoring ? this.#options : this.#restoringAbort;
+    const recording = rejectOnAbort(record(call.operationId, request, this.#fetch), signal);
     const sentId = createdSubscriberId(call);
     const recorded = await recording.catch((error: unknown) => {
       // The server may have created it although the response is lost.

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import { readWhole } from '../source/read-whole.js';
 import { readYaml } from '../source/read-yaml.js';
 import { UsageError } from './exit-codes.js';
@@ -34,7 +33,12 @@ export function readBaseline(flags: BaselineFlags, names?: readonly string[]): r
 }
 
 /** Writes a file of known failures, and prints their number. Throws UnwritableError. */
-export function writeBaseline(command: 'check' | 'rehearse', file: string, known: readonly string[]): void {
+export async function writeBaseline(
+  command: 'check' | 'rehearse',
+  file: string,
+  known: readonly string[],
+): Promise<void> {
+  const { stringify } = await import('yaml');
   writeText(file, `# Known failures, written by \`notikit ${command} --update-baseline\`.\n${stringify({ known })}`);
   process.stdout.write(`wrote ${known.length} known ${known.length === 1 ? 'failure' : 'failures'} to ${file}\n`);
 }

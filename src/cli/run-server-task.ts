@@ -1,6 +1,6 @@
 import type { ServerAccess } from '../conformance/call.js';
 import type { Progress, Restorable } from '../conformance/run-options.js';
-import { createOutbound, type OutboundOptions } from '../http/outbound.js';
+import type { OutboundOptions } from '../http/outbound.js';
 import type { Incomplete } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { createRedactor } from '../text/redactor.js';
@@ -8,7 +8,6 @@ import { threadFile } from '../thread/thread-file.js';
 import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
-import { restoreByForce } from './restore-by-force.js';
 import { runTask, type TaskInput, type TaskName, type TaskResult } from './server-tasks.js';
 import { superviseTask } from './supervise-task.js';
 
@@ -47,6 +46,7 @@ export async function runServerTask<Name extends TaskName>(
   const hooks = { onProgress, onStatus: showStatus };
   const file = threadFile('cli/task-thread.js');
   if (file === undefined) {
+    const { createOutbound } = await import('../http/outbound.js');
     const fetch = createOutbound({ ...outbound, onRedirect });
     const hooksInThisThread = { ...hooks, fetch, onRestorable: () => {}, onUnlimited: () => {} };
     try {
@@ -80,6 +80,10 @@ export async function runServerTask<Name extends TaskName>(
 }
 
 async function restore(restorable: Restorable, { access, outbound }: ServerTarget) {
+  const [{ createOutbound }, { restoreByForce }] = await Promise.all([
+    import('../http/outbound.js'),
+    import('./restore-by-force.js'),
+  ]);
   const fetch = createOutbound(outbound);
   const { isRestored, sentence } = await restoreByForce(restorable, access, fetch);
   await fetch.close();

@@ -1,5 +1,6 @@
 /** Runs a task in a separate thread, so that the main thread can end it. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Progress } from '../conformance/run-options.js';
 import type { ThreadMessage, ThreadTask } from './supervise-task.js';
 
 // Imported late: static imports would create more chunks.
@@ -14,13 +15,23 @@ parentPort?.on('message', (message: 'ping' | 'interrupt') => {
   else interruption.abort(new Error('interrupted'));
 });
 
+/** Shortest time between two messages about progress, in milliseconds. */
+const progressIntervalMs = 100;
+let progressAt = Number.NEGATIVE_INFINITY;
+
+function postProgress(progress: Progress): void {
+  if (performance.now() < progressAt + progressIntervalMs) return;
+  progressAt = performance.now();
+  post({ progress });
+}
+
 const fetch = createOutbound({ ...outbound, onRedirect: (from, to) => post({ redirect: [from, to] }) });
 post('ready');
 try {
   const result = await runTask(name, input, {
     fetch,
     signal: interruption.signal,
-    onProgress: (progress) => post({ progress }),
+    onProgress: postProgress,
     onStatus: (status) => post({ status }),
     onRestorable: (restorable) => post({ restorable }),
     onUnlimited: () => post('unlimited'),

@@ -75,15 +75,17 @@ async function learnList(learner: Learner, list: ListId): Promise<readonly Check
   const page = await learnLimits(learner, list);
   if (!checker.isAvailable(list)) return [];
   const { maxUnclamped } = checker.known.limits[list];
-  const first = await walks.walk(list, maxUnclamped, checker.needs('whole lists') ? undefined : 1, page);
+  const onPage = page === undefined ? maxUnclamped : pageRecords(page).length;
+  const size = Math.max(2, Math.min(maxUnclamped, secondSize, Math.ceil(onPage / 4)));
+  const [first, beginning] = await Promise.all([
+    walks.walk(list, maxUnclamped, checker.needs('whole lists') ? undefined : 1, page),
+    onPage < 3 ? undefined : walks.walk(list, size, secondPages),
+  ]);
   if (first === undefined) return [];
   const { known } = checker;
   known.takeList(list, first, true);
   const { length } = first.records;
   const { responses } = first;
-  if (length < 3) return responses;
-  const size = Math.max(2, Math.min(maxUnclamped, secondSize, Math.ceil(length / 4)));
-  const beginning = await walks.walk(list, size, secondPages);
   if (beginning === undefined || isSameWalk(first, beginning, list))
     return [...responses, ...(beginning?.responses ?? [])];
   const second = await walks.walk(list, size);
@@ -161,7 +163,7 @@ async function learnIntegrations({ checker }: Learner): Promise<void> {
 
 const maxWorkflows = 24;
 
-const parallelReads = 4;
+const parallelReads = 12;
 
 async function learnWorkflows({ checker }: Learner): Promise<void> {
   const { known, context } = checker;

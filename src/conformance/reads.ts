@@ -24,11 +24,25 @@ const singleEvery = 8;
 /** Share of the reads that are sent twice: the second response may come from a cache. */
 const repeatShare = 0.15;
 
-const batchSize = 48;
+const batchSize = 160;
 
 /** Distances between reads with an idempotency key, and between those with the deprecated `search`. */
 const keyEvery = 5;
 const searchEvery = 7;
+
+/** Number of reads at once. The rest of the concurrent requests is left for updates, which follow each other. */
+const parallelReads = 14;
+
+/** Calls a function for each item, for some at once. Resolves to the results in the order of the items. */
+async function inParallel<T, R>(items: readonly T[], send: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const sendNext = async () => {
+    for (const [index, item] of queue) results[index] = await send(item);
+  };
+  await Promise.all(Array.from({ length: parallelReads }, sendNext));
+  return results;
+}
 
 /** Plans and sends reads, in batches that are compared together. */
 export class Reads {
@@ -57,30 +71,27 @@ export class Reads {
     this.#rows = new Map(singleReads.map((name) => [name, rowsOf(factors[name], random(name))]));
   }
 
-  /** Sends reads until the run has sent `end` requests. */
-  async sendUntil(end: number, own: readonly string[]): Promise<void> {
+  /** Sends a number of reads. */
+  async send(count: number, own: readonly string[]): Promise<void> {
     if (this.#refusals.length === 0)
       this.#refusals.push(...refusalsOf(this.#checker, this.#random, own, undefined).reads);
     const share = this.#checker.needs('refusals') ? refusalShare : 0;
-    const refused = this.#refusals.splice(0, Math.ceil((end - this.#checker.sent) * share));
-    await Promise.all(refused.map((call) => sendRefused(this.#checker, call)));
-    for (let idle = 0; this.#checker.sent < end && idle < 5; ) {
-      const { sent } = this.#checker;
-      await this.#send(this.#nextBatch(Math.min(batchSize, end - sent)));
-      // A server that stopped responding gets no requests, so the count stands still.
-      idle = this.#checker.sent === sent ? idle + 1 : 0;
+    const refused = this.#refusals.splice(0, Math.ceil(Math.max(0, count) * share));
+    await inParallel(refused, (call) => sendRefused(this.#checker, call));
+    for (let left = count - refused.length; left > 0; ) {
+      const batch: PlannedRead[] = [];
+      for (let size = Math.min(batchSize, left); size > 0; ) {
+        const next = this.#plan.next().value;
+        if (next === undefined) break;
+        const times = next.walk === undefined && this.#random.chance(repeatShare) ? 2 : 1;
+        batch.push({ ...next, times });
+        size -= costOfWalk(next.walk) * times;
+        left -= costOfWalk(next.walk) * times;
+      }
+      if (batch.length === 0) return;
+      // A walk takes long: the others are sent meanwhile.
+      await this.#send(batch.toSorted((one, other) => costOfWalk(other.walk) - costOfWalk(one.walk)));
     }
-  }
-
-  #nextBatch(size: number): readonly PlannedRead[] {
-    const batch: PlannedRead[] = [];
-    for (let cost = 0; cost < size; ) {
-      const next = this.#plan.next().value;
-      if (next === undefined) break;
-      batch.push(next);
-      cost += costOfWalk(next.walk);
-    }
-    return batch;
   }
 
   /** The rounds of the lists with reads of single records between them, again and again with other values. */
@@ -120,7 +131,7 @@ export class Reads {
   }
 
   async #send(planned: readonly PlannedRead[]): Promise<void> {
-    const responses = await Promise.all(planned.map((one) => this.#sendOne(one)));
+    const responses = await inParallel(planned, (one) => this.#sendOne(one));
     const deviating = responses.flat().filter((response) => !this.#compareAndLearn(response));
     for (const response of responses.flat())
       if (!deviating.includes(response)) await this.#confirmation.inspectUncertain(response);
@@ -130,10 +141,9 @@ export class Reads {
     }
   }
 
-  async #sendOne({ call, walk }: PlannedRead): Promise<readonly CheckedResponse[]> {
+  async #sendOne({ call, walk, times }: PlannedRead): Promise<readonly CheckedResponse[]> {
     if (walk !== undefined) return followWalk(this.#checker, call, walk);
-    const times = this.#random.chance(repeatShare) ? 2 : 1;
-    const responses = await Promise.all(Array.from({ length: times }, () => this.#checker.send(call)));
+    const responses = await Promise.all(Array.from({ length: times ?? 1 }, () => this.#checker.send(call)));
     return responses.filter((response) => response !== undefined);
   }
 

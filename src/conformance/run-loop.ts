@@ -37,9 +37,6 @@ const requestsPerUpdate = 6.3;
 /** Number of updates of the integration while each lane carries out one row. */
 const updatesPerTurn = 2;
 
-/** Maximum share of a round for writes, if a server shows changes late. */
-const maxWriteShare = 0.5;
-
 const parallelUpdates = 5;
 
 /**
@@ -64,18 +61,27 @@ export async function runLoop(
   if (checker.allowWrites && checker.needs('siblings')) await siblings.compare('reads');
   await writes.start();
   await checkStatements(checker, writes.own, writes.integrationId);
-  const perRound = Math.max(0, checker.budget - restoringRequests - checker.sent) / rounds;
+  const compare = async (kind: WrittenKind) => {
+    if (checker.needs('siblings')) await siblings.compare('writes', [kind]);
+  };
   // A smoke test compares the records once.
-  for (let round = 1; round <= (perRound > 0 ? rounds : 1); round += 1) {
-    const start = checker.sent;
-    if (checker.allowWrites) {
+  const count = checker.sent < checker.budget - restoringRequests ? rounds : 1;
+  for (let round = 0; round < count; round += 1) {
+    const perRound = Math.max(0, checker.budget - restoringRequests - checker.sent) / (count - round);
+    const planned = writes.plan(perRound);
+    const writeAndRead = async () => {
       checker.context.phase = 'writing';
-      await writes.round(perRound, async (kind) => {
-        if (checker.needs('siblings')) await siblings.compare('writes', [kind]);
-      });
-    }
-    checker.context.phase = 'reading';
-    await reads.sendUntil(start + perRound - siblings.cost, writes.own);
+      await writes.writeSubscribers(planned);
+      await compare('subscriber');
+      checker.context.phase = 'reading';
+      await reads.send(perRound - planned.cost - siblings.cost, writes.own);
+    };
+    // Updates of the integration follow each other: without them, a server with a slow network would get no reads for long.
+    const update = async () => {
+      await writes.updateIntegration(planned);
+      await compare('integration');
+    };
+    await Promise.all(checker.allowWrites ? [writeAndRead(), update()] : [reads.send(perRound, writes.own)]);
     if (checker.needs('siblings')) await siblings.compare('reads');
   }
   if (checker.needs('siblings')) await siblings.report();
@@ -85,6 +91,17 @@ export async function runLoop(
   checker.acceptance.report();
   recordSkipReasons(checker, requirements);
   await reportChoices(checker);
+}
+
+/** Writes of a round. */
+interface PlannedWrites {
+  readonly lanes: readonly SubscriberLane[];
+  readonly turns: readonly { readonly isStatus: boolean; readonly rows: readonly Row[] }[];
+  /** Number of updates of the integration. */
+  readonly updates: number;
+  readonly refused: { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] };
+  /** Approximate number of requests. */
+  readonly cost: number;
 }
 
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
@@ -130,7 +147,10 @@ class Writes {
 
   async start(): Promise<void> {
     if (!this.#checker.allowWrites) return;
-    await this.#integration.start();
+    await Promise.all([this.#integration.start(), this.#startSubscribers()]);
+  }
+
+  async #startSubscribers(): Promise<void> {
     const [first] = this.#lanes;
     if (!this.#checker.covers('createSubscriber') && !this.#checker.covers('searchSubscribers')) return;
     const subscriberId = await first?.start();
@@ -140,54 +160,41 @@ class Writes {
     for (const row of firstRows) await first?.create(row);
   }
 
-  /**
-   * Sends the valid and invalid writes of a round. Subscribers and the integration do not wait for each other.
-   *
-   * @param compare compares all records of a kind after the writes to it.
-   */
-  async round(perRound: number, compare: (kind: WrittenKind) => Promise<void>): Promise<void> {
+  /** Plans the writes of a round. All rows are drawn first, so that no lane waits for another one. */
+  plan(perRound: number): PlannedWrites {
     const checker = this.#checker;
-    const lanes = checker.covers('createSubscriber') ? this.#lanes : [];
-    const perTurn =
-      lanes.length * requestsPerRow + (this.#integration.id === undefined ? 0 : updatesPerTurn * requestsPerUpdate);
+    const lanes = checker.allowWrites && checker.covers('createSubscriber') ? this.#lanes : [];
+    const updatesOfTurn = this.#integration.id === undefined ? 0 : updatesPerTurn;
+    const perTurn = lanes.length * requestsPerRow + updatesOfTurn * requestsPerUpdate;
     this.#due += perTurn === 0 ? 0 : (perRound * writeShare) / perTurn;
-    const turns = Math.round(this.#due) - this.#turn;
-    const maxSent = checker.sent + perRound * maxWriteShare;
-    const isOver = () => checker.sent > maxSent;
-    const refused = this.#nextRefused(checker.needs('refusals') ? perRound * refusedWriteShare : 0);
-    const writeSubscribers = async () => {
-      await this.#writeSubscribers(lanes, turns, isOver);
-      await Promise.all(refused.others.map((call) => this.#sendRefused(call)));
-      await compare('subscriber');
-    };
-    const updateIntegration = async () => {
-      for (let row = 0; row < turns * updatesPerTurn && this.#integration.id !== undefined && !isOver(); row += 1)
-        await this.#integration.update(this.#updates.next().value);
-      await this.#sendRefusedUpdates(refused.updates);
-      await compare('integration');
-    };
-    await Promise.all([writeSubscribers(), updateIntegration()]);
-  }
-
-  /** Writes with several lanes. All rows are drawn first, so that no lane waits for another one. */
-  async #writeSubscribers(lanes: readonly SubscriberLane[], turns: number, isOver: () => boolean): Promise<void> {
-    const planned = Array.from({ length: turns }, () => {
+    const turns = Array.from({ length: Math.round(this.#due) - this.#turn }, () => {
       this.#turn += 1;
       const isStatus = this.#turn % 3 === 0;
-      const rows = lanes.map(() => (isStatus ? this.#statuses : this.#creations).next().value);
-      return { isStatus, rows };
+      return { isStatus, rows: lanes.map(() => (isStatus ? this.#statuses : this.#creations).next().value) };
     });
-    const write = async (lane: SubscriberLane, index: number) => {
-      for (const { isStatus, rows } of planned) {
-        const row = rows[index];
-        if (row === undefined || isOver()) return;
-        await (isStatus ? lane.changeStatus(row) : lane.create(row));
-      }
-    };
-    await Promise.all(lanes.map(write));
+    const refused = this.#nextRefused(checker.needs('refusals') ? perRound * refusedWriteShare : 0);
+    const cost = turns.length * perTurn + refused.updates.length + refused.others.length;
+    return { lanes, turns, updates: turns.length * updatesOfTurn, refused, cost };
   }
 
-  #nextRefused(share: number): { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] } {
+  /** Sends the valid and invalid writes of subscribers. */
+  async writeSubscribers({ lanes, turns, refused }: PlannedWrites): Promise<void> {
+    const write = async (lane: SubscriberLane, index: number) => {
+      for (const { isStatus, rows } of turns)
+        await (isStatus ? lane.changeStatus(rows[index] ?? {}) : lane.create(rows[index] ?? {}));
+    };
+    await Promise.all(lanes.map(write));
+    await Promise.all(refused.others.map((call) => this.#sendRefused(call)));
+  }
+
+  /** Sends the valid and invalid updates of the integration. */
+  async updateIntegration({ updates, refused }: PlannedWrites): Promise<void> {
+    for (let row = 0; row < updates && this.#integration.id !== undefined; row += 1)
+      await this.#integration.update(this.#updates.next().value);
+    await this.#sendRefusedUpdates(refused.updates);
+  }
+
+  #nextRefused(share: number): PlannedWrites['refused'] {
     const checker = this.#checker;
     this.#refusals ??= refusalsOf(checker, this.#random, this.own, this.#integration.id);
     const { writes, firstWrites } = this.#refusals;

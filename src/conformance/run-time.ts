@@ -10,7 +10,7 @@ export class RunTime {
 
   constructor(timeoutMs: number | undefined, callerSignal: AbortSignal | undefined) {
     this.signal = AbortSignal.any([this.#ending.signal, ...(callerSignal ? [callerSignal] : [])]);
-    // Each request adds a listener until it is collected: Node would warn of a leak in a long run.
+    // Each pending request adds a listener: Node would warn of a leak.
     setMaxListeners(0, this.signal);
     if (timeoutMs === undefined) return;
     this.deadline = Date.now() + timeoutMs;

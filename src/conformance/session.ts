@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { field, maxValuesOf } from '../contract/json-value.js';
@@ -80,7 +81,7 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #countingFetch: Fetch;
   #fetch: Fetch;
-  #restoringAbort = new AbortController();
+  #restoringAbort = this.#newRestoringAbort();
   readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(options: SessionOptions) {
@@ -106,7 +107,7 @@ export class Session {
   /** Allows requests after the end of the run, so that its changes can be restored. Starts their time limit. */
   allowRestoring(): void {
     this.#isRestoring = true;
-    this.#restoringAbort = new AbortController();
+    this.#restoringAbort = this.#newRestoringAbort();
     const { signal } = this.#restoringAbort;
     this.#fetch = limitRequests(this.#countingFetch, { concurrency: 1, maxRetryAfterMs: restoringWaitMs, signal });
     if (this.#options.signal.aborted) this.#startRestoringTimer();
@@ -234,6 +235,13 @@ export class Session {
     this.#timers.push(setTimeout(end, restoringMs));
   };
 
+  /** Each pending write listens: Node would warn of a leak. */
+  #newRestoringAbort(): AbortController {
+    const abort = new AbortController();
+    setMaxListeners(0, abort.signal);
+    return abort;
+  }
+
   #internalError(error: unknown): Skip {
     this.#options.onInternalError(error);
     return new Skip('internal error while checking a response');
@@ -245,14 +253,14 @@ export class Session {
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was stopped');
     if (this.hasGivenUp && !this.#isRestoring) throw new NoAnswer('the server stopped responding');
-    // An aborted write may take effect after the record is restored.
-    const isRead = operations[call.operationId].method === 'GET';
-    const { signal } = isRead && !this.#isRestoring ? this.#options : this.#restoringAbort;
-    return toRequest(call, this.#options.access, signal);
+    return toRequest(call, this.#options.access);
   }
 
   async #receive(call: Call, request: Request): Promise<ParsedExchange> {
-    const recording = rejectOnAbort(record(call.operationId, request, this.#fetch), request.signal);
+    // An aborted write may take effect after the record is restored.
+    const isRead = operations[call.operationId].method === 'GET';
+    const { signal } = isRead && !this.#isRestoring ? this.#options : this.#restoringAbort;
+    const recording = rejectOnAbort(record(call.operationId, request, this.#fetch), signal);
     const sentId = createdSubscriberId(call);
     const recorded = await recording.catch((error: unknown) => {
       // The server may have created it although the response is lost.

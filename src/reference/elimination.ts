@@ -49,33 +49,39 @@ export class Elimination {
    * differences. If some explain it without differences, eliminates the others.
    */
   explain(compare: (choose: Choose) => Findings): Findings {
-    return this.#explain(compare).best;
-  }
-
-  /** Explains a response like `explain`, but returns no findings if an untried alternative may explain it. */
-  explainForCertain(compare: (choose: Choose) => Findings): Findings {
-    const { best, areAllTried } = this.#explain(compare);
-    return areAllTried ? best : new Findings();
-  }
-
-  #explain(compare: (choose: Choose) => Findings) {
-    const strong = this.#tryAll(compare, (name) => this.#strongAlternatives(name));
-    const tried =
-      strong.explaining.length > 0 || !this.#hasWeak(strong.requested)
-        ? strong
-        : this.#tryAll(compare, (name) => this.remainingAlternatives(name));
+    const { best, explaining, areAllTried } = this.#try(compare, false);
     // Alternatives that were not tried may also explain the response.
-    if (tried.areAllTried) this.#eliminate(tried.explaining);
-    return tried;
+    if (areAllTried) this.#eliminate(explaining);
+    return best;
   }
 
-  #tryAll(compare: (choose: Choose) => Findings, alternativesOf: (name: ChoiceName) => readonly string[]) {
+  /**
+   * Returns the findings under the first alternatives that explain a response, and no findings if an untried one may.
+   * Eliminates nothing.
+   */
+  explainForCertain(compare: (choose: Choose) => Findings): Findings {
+    const { best, areAllTried } = this.#try(compare, true);
+    return areAllTried || best.differences.length === 0 ? best : new Findings();
+  }
+
+  #try(compare: (choose: Choose) => Findings, isFirstEnough: boolean) {
+    const strong = this.#tryAll(compare, (name) => this.#strongAlternatives(name), isFirstEnough);
+    return strong.explaining.length > 0 || !this.#hasWeak(strong.requested)
+      ? strong
+      : this.#tryAll(compare, (name) => this.remainingAlternatives(name), isFirstEnough);
+  }
+
+  #tryAll(
+    compare: (choose: Choose) => Findings,
+    alternativesOf: (name: ChoiceName) => readonly string[],
+    isFirstEnough: boolean,
+  ) {
     const explaining: Assignment[] = [];
     const requested = new Set<ChoiceName>();
     let best: Findings | undefined;
     const pending: Assignment[] = [new Map()];
     for (let tries = 0; tries < maxAssignments; tries += 1) {
-      const next = pending.pop();
+      const next = isFirstEnough && explaining.length > 0 ? undefined : pending.pop();
       if (next === undefined) break;
       const assignment = new Map(next);
       const findings = compare((name) => {

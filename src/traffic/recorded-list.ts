@@ -200,7 +200,7 @@ export class RecordedList {
     if (compare(choices.chooseLikely).differences.length === 0) return undefined;
     // Rules report violations that the page shows alone. This comparison also learns choices.
     const compareAlone = createComparison(this.list, page, [], new Map());
-    if (choices.explainForCertain(compareAlone).differences.length > 0) return undefined;
+    if (choices.explain(compareAlone).differences.length > 0) return undefined;
     return choices.explainForCertain(compare).differences[0];
   }
 }

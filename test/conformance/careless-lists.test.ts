@@ -165,7 +165,7 @@ test('more pages after an exactly full last one are found, however long the list
     const page = await response.json();
     return Response.json({ ...page, hasMore: page.data.length === page.pageSize });
   };
-  const result = resultOf(await checkFully(full, 'messages.has-more'), 'messages.has-more');
+  const result = resultOf(await check(full, 'messages.has-more'), 'messages.has-more');
   expect(result?.status).toBe('failed');
 });
 

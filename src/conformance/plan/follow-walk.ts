@@ -7,6 +7,8 @@ import { pageRecords } from '../walks.js';
 export interface PlannedRead {
   readonly call: PlannedCall;
   readonly walk?: WalkLevel;
+  /** Number of equal requests at once; one if left out. */
+  readonly times?: number;
 }
 
 /** Maximum number of pages after the first one, and back, by level. */

@@ -38,11 +38,13 @@ export async function requestHardIds({ checker, responses }: StatementInput): Pr
   const reads = [...responses.values()].filter(
     ({ call, outcome }) => call.path !== undefined && !isWrite(call) && outcome === 'success',
   );
-  for (const { call } of reads) {
+  const request = async ({ call }: (typeof reads)[number]) => {
     const [name = '', known = ''] = Object.entries(call.path ?? {}).at(-1) ?? [];
     const askFor = (id: string) => checker.send({ ...call, path: { ...call.path, [name]: id } });
-    for (const id of trapsFor.map(({ make }) => make(known)).filter((one) => one !== known)) {
-      const response = await askFor(id);
+    const traps = trapsFor.map(({ make }) => make(known)).filter((one) => one !== known);
+    const responses = await Promise.all(traps.map(askFor));
+    for (const [index, id] of traps.entries()) {
+      const response = responses[index];
       if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
       if (response === undefined || !response.exchange.succeeded || isKnown(checker, call, id)) continue;
       const message = 'an identifier that no record has finds one';
@@ -53,15 +55,16 @@ export async function requestHardIds({ checker, responses }: StatementInput): Pr
         response.exchange,
       );
     }
-    if (isUnknownId(known)) continue;
+    if (isUnknownId(known)) return;
     const encoded = inEncoding(call, 'encoded');
     const response = await checker.send(encoded);
-    if (response?.outcome !== 'refused') continue;
+    if (response?.outcome !== 'refused') return;
     const [plain, again] = [await checker.send(call), await checker.send(encoded)];
     const message = 'a known identifier is refused if its letters are percent-encoded';
     if (plain?.outcome === 'success' && again?.outcome === 'refused')
       checker.failRefused('response.requested-resource', message, again);
-  }
+  };
+  await Promise.all(reads.map(request));
 }
 
 /** Tells whether a trap is the identifier of a record. */

@@ -1,7 +1,7 @@
 import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
 import type { Observation } from '../choices/choices.js';
 import { rootOf } from '../contract/contract.js';
-import { field, isObject, type JsonObject } from '../contract/json-value.js';
+import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { prefixPointer, type Violation } from '../judgement/comparison.js';
 import { type ParsedExchange, readFacts } from '../judgement/parsed-exchange.js';
@@ -20,6 +20,9 @@ import { Knowledge, volatileFields } from './knowledge.js';
 import type { CheckPart, Plan } from './plan.js';
 import { NoAnswer, Skip } from './skip.js';
 import { targetOf, withoutPendingWrite, withUnknownFields } from './write-target.js';
+
+/** Age of an unchanged `updatedAt` in milliseconds from which it is wrong: clocks may show whole seconds. */
+const minAgeMs = 2_000;
 
 export interface CheckerOptions {
   readonly context: Context;
@@ -236,8 +239,9 @@ export class Checker {
       return;
     }
     if (call.operationId === 'createSubscriber') {
-      const isNew = state.collections.subscriber.find(String(field(call.body, 'subscriberId'))) === undefined;
-      this.compareStatus(response, isNew);
+      const before = state.collections.subscriber.find(String(field(call.body, 'subscriberId')))?.value;
+      this.compareStatus(response, before === undefined);
+      if (before !== undefined) this.#compareUpdatedAt(response, before);
     }
     const { effects } = expect(call, state, this.choices.chooseLikely);
     this.known.noteShown(call.operationId, resource);
@@ -280,6 +284,17 @@ export class Checker {
       this.known.noteShown(operationId, record);
       if (list !== undefined) this.known.learn(kindOfList[list], record);
     }
+  }
+
+  /** An update with another value moves `updatedAt`, if time has passed by the clock of the server (§2.1). */
+  #compareUpdatedAt({ call, exchange, resource }: CheckedResponse, before: JsonObject): void {
+    const actual = field(resource, 'updatedAt');
+    const isChange = Object.entries(Object(call.body)).some(([name, value]) => !isSameJson(before[name], value));
+    const ageMs = Date.parse(exchange.response.headers.get('date') ?? '') - Date.parse(String(actual));
+    if (!isChange || actual !== before.updatedAt || !(ageMs >= minAgeMs)) return;
+    const message = 'updatedAt did not move with an update';
+    const violation = { pointer: '/updatedAt', message, expected: 'the time of the update', actual: String(actual) };
+    this.failed('upsert.keeps-creation', violation, exchange);
   }
 
   #rootOf({ operationId, response: { status } }: ParsedExchange): string {

@@ -40,7 +40,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
     idempotencyKey: ['none', 'fresh', 'repeated'],
     together: ['alone', 'with other fields', 'with a sibling', 'twice'],
     repeated: ['once', 'again', 'after another'],
-    read: ['by subscriberId', 'by email', 'by name', 'twice'],
+    read: ['by subscriberId', 'by email', 'by name', 'twice', 'before and after'],
   },
   updateSubscriberOnlineStatus: {
     subject: ['any', 'updated before'],

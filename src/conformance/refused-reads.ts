@@ -1,6 +1,7 @@
 import { queryValues } from '../reference/call.js';
 import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
+import { countMatches } from '../reference/operations/lists.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import { successRequirements } from './acceptance.js';
 import { type Checker, hasIdempotencyKey } from './checker.js';
@@ -101,7 +102,12 @@ export class RefusedReads {
     const named = difference && { ...difference, message: `${name}=${value} is rejected` };
     const plainValues = this.#plainValues(list, name);
     if (plainValues.includes(value)) return this.#report(shown, named);
-    const others = plainValues.length > 0 ? plainValues : unusedValues;
+    let others = plainValues.length > 0 ? plainValues : unusedValues;
+    // A value that no record has is excused by another one that no record has, in the same form.
+    if (filterOf(list, name) !== undefined && plainValues.length > 0 && this.#findsNone(shown.call))
+      others = plainValues
+        .flatMap((plain) => [`${plain.slice(0, -4)}9090`, `${plain}9090`])
+        .filter((plain) => this.#findsNone({ operationId: list, query: { [name]: plain } }));
     for (const plain of others.slice(0, maxPlainValues)) {
       const response = await withValue(plain);
       if (response === undefined || !response.exchange.succeeded) continue;
@@ -109,6 +115,11 @@ export class RefusedReads {
       return true;
     }
     return this.#report(shown, named);
+  }
+
+  #findsNone(call: PlannedCall): boolean {
+    const { known, choices } = this.#checker;
+    return countMatches(call, known.state(Number.POSITIVE_INFINITY), choices.chooseLikely) === 0;
   }
 
   /** Finds the fewest parameters that are refused together although each is accepted alone. */

@@ -237,5 +237,5 @@ const plainRow = {
 };
 const firstRows: readonly Row[] = [
   { ...plainRow, ...allFields('given'), texts: 'rich', data: 'rich', id: 'rich' },
-  { ...plainRow, ...allFields('absent'), texts: 'plain', data: 'absent' },
+  { ...plainRow, ...allFields('absent'), texts: 'plain', data: 'absent', read: 'before and after' },
 ];

@@ -5,7 +5,7 @@ import type { JsonObject } from '../contract/json-value.js';
  * Levels of texts beside `plain` and `rich`. A rich text combines blanks, both cases, composed characters, an emoji,
  * markup, escapes, and more than 50 characters. These levels show faults that affect a whole value.
  */
-export const oddTexts = ['digits', 'word', 'long', 'upper case', 'accents', 'empty'] as const;
+export const oddTexts = ['digits', 'word', 'long', 'upper case', 'accents', 'lines', 'empty'] as const;
 
 const plainTexts: Readonly<Record<string, readonly [string, string]>> = {
   firstName: ['Ada', 'Grace'],
@@ -33,7 +33,9 @@ export function textFor(field: string, level: string, serial: number, prefix: st
     case 'upper case':
       return `McUPPER-${serial} Case`;
     case 'accents':
-      return `Ångström é ${serial}`;
+      return `Ångström e\u0301 ${serial}`;
+    case 'lines':
+      return `One\nTwo\tThree ${serial}`;
     default: {
       const text = plainTexts[field]?.[serial % 2] ?? 'text';
       return field === 'firstName' || field === 'lastName' ? `${text}${serial}` : text;
@@ -88,7 +90,14 @@ export function dataFor(level: string, serial: number): object {
     default:
       return {
         ...{ Mixed: '  Blanks and CASE ', zero: 0, no: false, nothing: null, text: '', list: [], object: {}, serial },
-        ...{ half: 1.5, big: 9_007_199_254_740_991, low: -0.25, day: '2026-01-05', 'é-key': 'Zoë – a longer text' },
+        ...{
+          half: 1.5,
+          big: 9_007_199_254_740_991,
+          low: -0.25,
+          day: '2026-01-05',
+          lines: 'a\r\nb\tc',
+          'é-key': 'Zoë – a longer text',
+        },
         // Parsers that convert texts, and serialisers that leave out empty ones.
         texts: { digits: '007', number: '1e3', yes: 'true', none: 'null', time: '2026-01-05T10:00:00Z', empty: '' },
         nested: {
@@ -118,7 +127,7 @@ export function idFor(level: string, plain: string): string {
     case 'digits':
       return `00909090${digitsOf(plain, 9)}`;
     case 'path characters':
-      return `${plain}-._~!$&'()*+,=:@`;
+      return `${plain}-._~!$&'()*+,=:@100%`;
     case 'format':
       return `${plain}.json`;
     case 'hexadecimal':

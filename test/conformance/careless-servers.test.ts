@@ -224,3 +224,62 @@ test('a new subscriber with the data of the one before it is found', async () =>
   expect(result?.status).toBe('failed');
   expect(result?.message).toContain('has a value that was given to another one');
 });
+
+test('an updatedAt that does not move with an update is found by the clock of the server', async () => {
+  const stopped = careless(async (request, { pathname }, mock) => {
+    const response = await mock(request);
+    if (request.method !== 'POST' || pathname !== '/v2/subscribers' || !response.ok) return response;
+    const subscriber = await response.json();
+    const headers = { date: new Date(Date.now() + 10_000).toUTCString() };
+    return Response.json({ ...subscriber, updatedAt: subscriber.createdAt }, { status: 201, headers });
+  });
+  const result = resultOf(await checkFully(stopped, 'upsert.*'), 'upsert.keeps-creation');
+  expect(result?.status).toBe('warned');
+  expect(result?.message).toContain('updatedAt did not move with an update');
+});
+
+test('a search that answers 404 if it finds nobody is found, and is no refusal of a value', async () => {
+  const strict = careless(async (request, { pathname }, mock) => {
+    const response = await mock(request);
+    if (request.method !== 'GET' || pathname !== '/v2/subscribers' || !response.ok) return response;
+    const isEmpty = (await response.clone().json()).totalCount === 0;
+    return isEmpty ? Response.json({ message: 'Not found' }, { status: 404 }) : response;
+  });
+  const report = await checkFully(strict, 'search.filter-email', 'search.filter-phone');
+  expect(resultOf(report, 'search.filter-email')?.status).toBe('failed');
+});
+
+test('a new subscriber whom an earlier search hides is found', async () => {
+  const cached = new Map<string, Response>();
+  const forgetful = careless(async (request, { pathname, search, searchParams }, mock) => {
+    if (request.method !== 'GET' || pathname !== '/v2/subscribers' || !searchParams.has('subscriberId'))
+      return undefined;
+    const known = cached.get(search);
+    if (known !== undefined) return known.clone();
+    const response = await mock(request);
+    if (response.ok && (await response.clone().json()).totalCount === 0) cached.set(search, response.clone());
+    return response;
+  });
+  const result = resultOf(await checkFully(forgetful, 'create.creates'), 'create.creates');
+  expect(result?.message).toContain('the search does not find a subscriber that was written');
+});
+
+test('a path whose percent-encoded characters are not decoded is found', async () => {
+  const literal = careless((request, { pathname }) =>
+    request.method === 'PATCH' && /%(3A|40|24|2B|2C|3D)/.test(pathname)
+      ? Response.json({ message: 'Not found' }, { status: 404 })
+      : undefined,
+  );
+  const report = await checkFully(literal, 'online-status.takes-value', 'response.requested-resource');
+  expect(resultOf(report, 'response.requested-resource')?.message).toContain('is refused in one encoding');
+});
+
+test('texts whose line breaks become blanks are found', async () => {
+  const flat = careless(async (request, { pathname }, mock) => {
+    if (request.method !== 'POST' || pathname !== '/v2/subscribers') return undefined;
+    const body = (await request.clone().text()).replaceAll('\\n', ' ');
+    return mock(new Request(request, { body }));
+  });
+  const report = await checkFully(flat, 'create.returns-given', 'create.data-round-trip', 'upsert.updates-existing');
+  expect(report.results.filter(({ status }) => status === 'failed')).not.toEqual([]);
+});

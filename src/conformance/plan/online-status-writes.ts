@@ -8,6 +8,9 @@ import { observeReplay } from './observe-replay.js';
 import type { ReadBack } from './read-back.js';
 import type { RefusedWrites } from './refused-writes.js';
 
+/** Encodings of an identifier in a path beside the usual one. */
+const encodings = ['encoded', 'raw'] as const;
+
 /** Subscriber whose status a row changes, and another one for concurrent writes. */
 interface StatusSubjects {
   readonly subscriberId: string;
@@ -46,7 +49,8 @@ export async function writeOnlineStatus(
   const isOnline = row.isOnline === 'true';
   const headers = row.idempotencyKey === 'none' ? {} : checker.newIdempotencyKey();
   const usual: PlannedCall = { ...statusCall(subscriberId, isOnline), headers };
-  const call = row.encoding === 'encoded' || row.encoding === 'raw' ? inEncoding(usual, row.encoding) : usual;
+  const encoding = encodings.find((one) => one === row.encoding);
+  const call = encoding === undefined ? usual : inEncoding(usual, encoding);
   const calls = [call];
   if (row.together === 'with a sibling' && siblingId !== undefined) calls.push(statusCall(siblingId, !isOnline));
   else if (row.together === 'twice') calls.push(statusCall(subscriberId, isOnline));
@@ -76,7 +80,9 @@ export async function writeOnlineStatus(
     const { otherPath, ...usual } = changed.call;
     const id = usual.path?.subscriberId ?? subscriberId;
     if (changed.outcome === 'refused' && (otherPath !== undefined || !isPlain(id))) {
-      const other = await checker.write(otherPath === undefined ? inEncoding(usual, 'encoded') : usual);
+      const others = otherPath === undefined ? encodings.map((encoding) => inEncoding(usual, encoding)) : [usual];
+      let other: CheckedResponse | undefined;
+      for (const one of others) if (!other?.exchange.succeeded) other = await checker.write(one);
       const again = other?.exchange.succeeded ? await checker.write(changed.call) : undefined;
       const message = 'an identifier is refused in one encoding of its characters, and accepted in another';
       if (again?.outcome === 'refused') checker.failRefused('response.requested-resource', message, again);
@@ -99,7 +105,7 @@ export async function writeOnlineStatus(
   }
 }
 
-function statusCall(subscriberId: string, isOnline: boolean): PlannedCall {
+export function statusCall(subscriberId: string, isOnline: boolean): PlannedCall {
   return { operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } };
 }
 

@@ -4,7 +4,7 @@ import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Confirmation } from '../confirm.js';
 
 /** Levels of the factor `read` of a creation. */
-export type ReadLevel = 'by subscriberId' | 'by email' | 'by name' | 'twice';
+export type ReadLevel = 'by subscriberId' | 'by email' | 'by name' | 'twice' | 'before and after';
 
 /** Reads written subscribers, and compares the search with the writes. */
 export class ReadBack {
@@ -24,7 +24,8 @@ export class ReadBack {
     const name = [record?.firstName, record?.lastName]
       .filter((part) => typeof part === 'string' && part !== '')
       .join(' ');
-    const value = { 'by email': record?.email, 'by name': name, twice: undefined, 'by subscriberId': undefined }[level];
+    const values: Readonly<Partial<Record<ReadLevel, unknown>>> = { 'by email': record?.email, 'by name': name };
+    const value = values[level];
     // A server may trim or refuse unusual values: the identifier finds the record then.
     const isUsable = typeof value === 'string' && value.trim() === value && value !== '' && value.length < 100;
     const filter = level === 'by email' ? 'email' : 'name';

@@ -9,7 +9,7 @@ import type { Row } from '../rows.js';
 import { dataFor, halvesOf, idFor, idLevels, oddData, oddTexts, textFor } from '../values.js';
 import { pageRecords } from '../walks.js';
 import { observeReplay } from './observe-replay.js';
-import { writeOnlineStatus } from './online-status-writes.js';
+import { statusCall, writeOnlineStatus } from './online-status-writes.js';
 import type { ReadBack, ReadLevel } from './read-back.js';
 import { charset, type Explained, mayPass, type RefusedWrites, type WrittenValue } from './refused-writes.js';
 
@@ -117,12 +117,15 @@ export class SubscriberLane {
       },
     };
     const isAlone = row.together === 'alone' || flag === 'true';
+    // What a search did not find must not be hidden from the next one.
+    if (isNew && row.read === 'before and after') await this.#readBack.read(subscriberId, 'by subscriberId');
     const response = await (isAlone ? this.#write(call, levels) : this.#writeTogether(call, row, levels));
     if (response === 'explained') return this.create(row);
     if (response === undefined) return;
     // An unreadable success may have created the subscriber.
     if (isNew && response.exchange.succeeded) this.own.push(subscriberId);
-    if (isNew && response.outcome === 'success' && id !== 'plain') await this.changeStatus(statusRow);
+    if (isNew && response.outcome === 'success' && id !== 'plain')
+      for (const encoding of ['raw', 'usual']) await this.changeStatus({ ...statusRow, encoding });
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
@@ -237,7 +240,12 @@ export class SubscriberLane {
       const halves = this.#isKnown(call) && areKept ? halvesOf(Object(call.body), ['subscriberId']) : undefined;
       if (halves === undefined) return this.#write(call, levels);
       const calls = halves.map((body, at): PlannedCall => ({ ...call, body, ...(at > 0 && { headers: {} }) }));
-      const responses = await Promise.all(calls.map((half) => this.#checker.write(half)));
+      const { isOnline } = known.collection('subscriber').find(String(field(call.body, 'subscriberId')))?.value ?? {};
+      const [responses] = await Promise.all([
+        Promise.all(calls.map((half) => this.#checker.write(half))),
+        this.#checker.covers('updateSubscriberOnlineStatus') &&
+          this.#checker.write(statusCall(String(field(call.body, 'subscriberId')), isOnline !== true)),
+      ]);
       const refused = responses.find((response) => response?.outcome !== 'success');
       return this.#explain(refused ?? responses[0], levels, true);
     }
@@ -301,11 +309,10 @@ export class SubscriberLane {
   }
 }
 
-/** A status of a new subscriber, whose identifier is in the path as it is. */
+/** A status of a new subscriber. */
 const statusRow: Row = {
   subject: 'updated before',
   isOnline: 'true',
-  encoding: 'raw',
   idempotencyKey: 'none',
   repeated: 'once',
   read: 'not',

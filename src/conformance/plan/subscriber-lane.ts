@@ -122,7 +122,7 @@ export class SubscriberLane {
     if (response === undefined) return;
     // An unreadable success may have created the subscriber.
     if (isNew && response.exchange.succeeded) this.own.push(subscriberId);
-    if (isNew && response.outcome === 'success' && id !== 'plain') await this.changeStatus(statusRow);
+    if (isNew && response.outcome === 'success' && id !== 'plain') await this.changeStatus(statusOf(id));
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
@@ -301,15 +301,15 @@ export class SubscriberLane {
   }
 }
 
-/** A status of a new subscriber, whose identifier is in the path as it is. */
-const statusRow: Row = {
+/** A status of a new subscriber, whose identifier is in the path in another encoding. */
+const statusOf = (id: string): Row => ({
   subject: 'updated before',
   isOnline: 'true',
-  encoding: 'raw',
+  encoding: /case|digits/.test(id) ? 'encoded' : 'raw',
   idempotencyKey: 'none',
   repeated: 'once',
   read: 'not',
-};
+});
 
 const noValues: Levels = { texts: 'absent', data: 'absent' };
 

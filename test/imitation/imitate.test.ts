@@ -282,7 +282,7 @@ test('the values and subscribers that the run itself has written are no part of 
   const fetch: Fetch = async (request) => {
     const { pathname } = new URL(request.url);
     const body = request.method === 'PUT' ? await request.clone().text() : '';
-    const isUnchecked = body.includes('"NONE"') && request.headers.get('authorization') === 'ApiKey dev';
+    const isUnchecked = body.includes('"NONE"') && request.headers.get('authorization') === 'ApiKey dev-imitated';
     if (body.includes('"conditions"')) conditions = isUnchecked ? JSON.parse(body).conditions : undefined;
     const response = await mock(isUnchecked ? new Request(request, { body: '{}' }) : request);
     if (conditions === undefined || !response.ok || !pathname.startsWith('/v1/integrations/')) return response;
@@ -290,8 +290,7 @@ test('the values and subscribers that the run itself has written are no part of 
     const withConditions = (one: object) => ({ ...one, conditions });
     return Response.json(Array.isArray(shown) ? shown.map(withConditions) : withConditions(Object(shown)));
   };
-  const { imitation } = await imitated(fetch, { budget: 1_000, max: 50, allowWrites: true });
+  const { imitation } = await imitated(fetch, { budget: 600, max: 50, allowWrites: true });
   const text = Object.values(imitation.files).join('\n');
-  expect(text).not.toContain('NONE');
-  expect(text).not.toContain('notikit-check');
+  expect(['NONE', 'notikit-check'].filter((own) => text.includes(own))).toEqual([]);
 });

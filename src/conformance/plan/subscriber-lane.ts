@@ -125,7 +125,8 @@ export class SubscriberLane {
     // An unreadable success may have created the subscriber.
     if (isNew && response.exchange.succeeded) this.own.push(subscriberId);
     if (isNew && response.outcome === 'success' && id !== 'plain')
-      for (const encoding of ['raw', 'usual']) await this.changeStatus({ ...statusRow, encoding });
+      for (const encoding of [/case|digits/.test(id) ? 'encoded' : 'raw', 'usual'])
+        await this.changeStatus({ ...statusRow, encoding });
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.

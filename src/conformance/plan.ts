@@ -19,7 +19,7 @@ const partCosts: Readonly<Record<CheckPart, number>> = {
   'whole lists': 30,
   orders: 20,
   'match forms': 20,
-  refusals: 60,
+  refusals: 0,
   siblings: 60,
 };
 
@@ -32,26 +32,29 @@ interface Need {
 /** Any few responses show what these requirements are about: a schema, a status, or an owner. */
 const shownByAny: Need = { requests: 3, parts: [] };
 
+/** Requests to each operation from which its factors are varied. */
+const leastVaried = 25;
+
 /** Needs of requirements by their ids. The first pattern that matches counts; `schemas` are shown by any response. */
 const needs: readonly (readonly [RegExp, Need])[] = [
   [/\.(succeeds|status|status-ok|status-unlabelled)$/, shownByAny],
   [/^(response|responses|timestamp|fields|providers|rate-limit|version|parameters)\./, shownByAny],
   [/^auth\.(key-accepted|one-)/, shownByAny],
-  [/^(auth\.refusal-writes-nothing|refusal)/, { requests: 15, parts: ['refusals', 'siblings'] }],
-  [/^(auth|body|query|errors|unknown-id)\./, { requests: 15, parts: ['refusals'] }],
+  [/^(auth\.refusal-writes-nothing|refusal)/, { requests: 5, parts: ['refusals', 'siblings'] }],
+  [/^(auth|body|query|errors|unknown-id)\./, { requests: 5, parts: ['refusals'] }],
   [
     /^(write\.siblings-unchanged|subscriber\.unique|reads|records)/,
-    { requests: 25, parts: ['whole lists', 'siblings'] },
+    { requests: leastVaried, parts: ['whole lists', 'siblings'] },
   ],
-  [/order/, { requests: 25, parts: ['whole lists', 'orders'] }],
-  [/^search\.(walk|cursor|include-cursor|first|last)/, { requests: 25, parts: ['whole lists', 'orders'] }],
-  [/^search\.(filter|match|case|no-match)/, { requests: 25, parts: ['whole lists', 'match forms'] }],
-  [/^(search|messages|events|list)\./, { requests: 25, parts: ['whole lists'] }],
+  [/order/, { requests: leastVaried, parts: ['whole lists', 'orders'] }],
+  [/^search\.(walk|cursor|include-cursor|first|last)/, { requests: leastVaried, parts: ['whole lists', 'orders'] }],
+  [/^search\.(filter|match|case|no-match)/, { requests: leastVaried, parts: ['whole lists', 'match forms'] }],
+  [/^(search|messages|events|list)\./, { requests: leastVaried, parts: ['whole lists'] }],
 ];
 
 function needOf({ id, schemas }: Requirement): Need {
   if (schemas !== undefined) return shownByAny;
-  return needs.find(([pattern]) => pattern.test(id))?.[1] ?? { requests: 25, parts: [] };
+  return needs.find(([pattern]) => pattern.test(id))?.[1] ?? { requests: leastVaried, parts: [] };
 }
 
 /** Requests and parts of a check: the union of what its requirements need. */
@@ -60,6 +63,8 @@ export interface Plan {
   /** Operations that are called, those of prerequisites included. */
   readonly operations: ReadonlySet<OperationId>;
   readonly parts: ReadonlySet<CheckPart>;
+  /** Operations whose factors are varied. */
+  readonly varied: ReadonlySet<OperationId>;
   /** Approximate number of requests. */
   readonly budget: number;
 }
@@ -71,10 +76,14 @@ const discoveryCost = 10;
 export function planFor(requirements: readonly Requirement[], whole: number): Plan {
   const wanted = new Map<OperationId, number>();
   const parts = new Set<CheckPart>();
+  const varied = new Set<OperationId>();
   for (const requirement of requirements) {
     const need = needOf(requirement);
     for (const part of need.parts) parts.add(part);
-    for (const operation of requirement.operations) wanted.set(operation, (wanted.get(operation) ?? 0) + need.requests);
+    for (const operation of requirement.operations) {
+      wanted.set(operation, (wanted.get(operation) ?? 0) + need.requests);
+      if (need.requests >= leastVaried) varied.add(operation);
+    }
   }
   const operationIds = new Set([...wanted.keys()].flatMap((id) => [id, ...(prerequisites[id] ?? [])]));
   const requests = [...wanted].map(([id, count]) => Math.min(count, budgetShares[id] * whole));
@@ -84,6 +93,7 @@ export function planFor(requirements: readonly Requirement[], whole: number): Pl
     requirements: new Set(requirements.map(({ id }) => id)),
     operations: operationIds,
     parts,
+    varied,
     budget: Math.round(Math.min(whole, sum)),
   };
 }

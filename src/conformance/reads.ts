@@ -73,8 +73,13 @@ export class Reads {
 
   /** Sends a number of reads. */
   async send(count: number, own: readonly string[]): Promise<void> {
-    const refused = this.#checker.needs('refusals') ? this.#nextRefused(Math.max(0, count), own) : [];
-    await inParallel(refused, (call) => sendRefused(this.#checker, call));
+    const checker = this.#checker;
+    if (checker.needs('refusals') && this.#refusals.length === 0)
+      this.#refusals.push(...refusalsOf(checker, this.#random, own, undefined).reads);
+    // Without other reads, all are sent.
+    const share = checker.varies() ? Math.max(0, count) * refusalShare : this.#refusals.length;
+    const refused = this.#refusals.splice(0, Math.ceil(share));
+    await inParallel(refused, (call) => sendRefused(checker, call));
     for (let left = count - refused.length; left > 0; ) {
       const batch: PlannedRead[] = [];
       for (let size = Math.min(batchSize, left); size > 0; ) {
@@ -89,13 +94,6 @@ export class Reads {
       // A walk takes long: the others are sent meanwhile.
       await this.#send(batch.toSorted((one, other) => costOfWalk(other.walk) - costOfWalk(one.walk)));
     }
-  }
-
-  /** The next reads that have to be refused: all if no factors are varied. */
-  #nextRefused(count: number, own: readonly string[]): readonly PlannedCall[] {
-    if (this.#refusals.length === 0)
-      this.#refusals.push(...refusalsOf(this.#checker, this.#random, own, undefined).reads);
-    return this.#refusals.splice(0, this.#checker.varies() ? Math.ceil(count * refusalShare) : this.#refusals.length);
   }
 
   /** The rounds of the lists with reads of single records between them, again and again with other values. */

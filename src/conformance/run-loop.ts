@@ -75,9 +75,9 @@ export async function runLoop(
       await writes.writeSubscribers(planned);
       await compare('subscriber');
       checker.context.phase = 'reading';
-      await reads.send(perRound - planned.cost - siblings.cost, writes.own);
+      await reads.send(perRound - planned.cost - 2 * siblings.cost, writes.own);
     };
-    // Updates of the integration follow each other: without them, a server with a slow network would get no reads for long.
+    // Updates of the integration follow each other, which takes as long as all other requests of a round.
     const update = async () => {
       await writes.updateIntegration(planned);
       await compare('integration');
@@ -94,16 +94,7 @@ export async function runLoop(
   await reportChoices(checker);
 }
 
-/** Writes of a round. */
-interface PlannedWrites {
-  readonly lanes: readonly SubscriberLane[];
-  readonly turns: readonly { readonly isStatus: boolean; readonly rows: readonly Row[] }[];
-  /** Number of updates of the integration. */
-  readonly updates: number;
-  readonly refused: { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] };
-  /** Approximate number of requests. */
-  readonly cost: number;
-}
+type PlannedWrites = ReturnType<Writes['plan']>;
 
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
 class Writes {
@@ -162,7 +153,7 @@ class Writes {
   }
 
   /** Plans the writes of a round. All rows are drawn first, so that no lane waits for another one. */
-  plan(perRound: number, roundCount: number): PlannedWrites {
+  plan(perRound: number, roundCount: number) {
     const checker = this.#checker;
     const isVaried = checker.varies('createSubscriber') || checker.varies('updateSubscriberOnlineStatus');
     const lanes = checker.allowWrites && isVaried ? this.#lanes : [];
@@ -197,7 +188,7 @@ class Writes {
     await this.#sendRefusedUpdates(refused.updates);
   }
 
-  #nextRefused(share: number, roundCount: number): PlannedWrites['refused'] {
+  #nextRefused(share: number, roundCount: number) {
     const checker = this.#checker;
     this.#refusals ??= refusalsOf(checker, this.#random, this.own, this.#integration.id);
     const { writes, firstWrites } = this.#refusals;

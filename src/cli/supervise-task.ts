@@ -61,7 +61,8 @@ export async function superviseTask<Name extends TaskName>(
   task: ThreadTask<Name>,
   supervision: Supervision,
 ): Promise<TaskEnd<TaskResult[Name]>> {
-  const worker = new Worker(file, { workerData: task });
+  // Responses live shortly: a larger young generation would only raise the peak of the memory.
+  const worker = new Worker(file, { workerData: task, resourceLimits: { maxYoungGenerationSizeMb: 16 } });
   let restorable: Restorable | undefined;
   const timers = new Set<NodeJS.Timeout>();
   const clearTimers = () => {

@@ -76,6 +76,12 @@ export class Checker {
     return this.#options.plan.operations.has(operationId) && this.isAvailable(operationId);
   }
 
+  /** Tells whether selected requirements need many different requests of an operation; by default of any. */
+  varies(operationId?: OperationId): boolean {
+    const { varied } = this.#options.plan;
+    return operationId === undefined ? varied.size > 0 : varied.has(operationId) && this.isAvailable(operationId);
+  }
+
   /** True if the caller has set the budget: then it may leave statements out. */
   get isLimited(): boolean {
     return this.#options.isLimited;

@@ -15,11 +15,10 @@ export const prerequisites: Readonly<Partial<Record<OperationId, readonly Operat
 export type CheckPart = 'whole lists' | 'orders' | 'match forms' | 'refusals' | 'siblings';
 
 /** Approximate number of requests of each part. */
-const partCosts: Readonly<Record<CheckPart, number>> = {
+const partCosts: Readonly<Partial<Record<CheckPart, number>>> = {
   'whole lists': 30,
   orders: 20,
   'match forms': 20,
-  refusals: 60,
   siblings: 60,
 };
 
@@ -32,26 +31,27 @@ interface Need {
 /** Any few responses show what these requirements are about: a schema, a status, or an owner. */
 const shownByAny: Need = { requests: 3, parts: [] };
 
+/** Requests to each operation whose factors are varied. */
+const leastVaried = 25;
+const varied = (...parts: readonly CheckPart[]): Need => ({ requests: leastVaried, parts });
+
 /** Needs of requirements by their ids. The first pattern that matches counts; `schemas` are shown by any response. */
 const needs: readonly (readonly [RegExp, Need])[] = [
   [/\.(succeeds|status|status-ok|status-unlabelled)$/, shownByAny],
   [/^(response|responses|timestamp|fields|providers|rate-limit|version|parameters)\./, shownByAny],
   [/^auth\.(key-accepted|one-)/, shownByAny],
-  [/^(auth\.refusal-writes-nothing|refusal)/, { requests: 15, parts: ['refusals', 'siblings'] }],
-  [/^(auth|body|query|errors|unknown-id)\./, { requests: 15, parts: ['refusals'] }],
-  [
-    /^(write\.siblings-unchanged|subscriber\.unique|reads|records)/,
-    { requests: 25, parts: ['whole lists', 'siblings'] },
-  ],
-  [/order/, { requests: 25, parts: ['whole lists', 'orders'] }],
-  [/^search\.(walk|cursor|include-cursor|first|last)/, { requests: 25, parts: ['whole lists', 'orders'] }],
-  [/^search\.(filter|match|case|no-match)/, { requests: 25, parts: ['whole lists', 'match forms'] }],
-  [/^(search|messages|events|list)\./, { requests: 25, parts: ['whole lists'] }],
+  [/^(auth\.refusal-writes-nothing|refusal)/, { requests: 5, parts: ['refusals', 'siblings'] }],
+  [/^(auth|body|query|errors|unknown-id)\./, { requests: 5, parts: ['refusals'] }],
+  [/^(write\.siblings-unchanged|subscriber\.unique|reads|records)/, varied('whole lists', 'siblings')],
+  [/order/, varied('whole lists', 'orders')],
+  [/^search\.(walk|cursor|include-cursor|first|last)/, varied('whole lists', 'orders')],
+  [/^search\.(filter|match|case|no-match)/, varied('whole lists', 'match forms')],
+  [/^(search|messages|events|list)\./, varied('whole lists')],
 ];
 
 function needOf({ id, schemas }: Requirement): Need {
   if (schemas !== undefined) return shownByAny;
-  return needs.find(([pattern]) => pattern.test(id))?.[1] ?? { requests: 25, parts: [] };
+  return needs.find(([pattern]) => pattern.test(id))?.[1] ?? varied();
 }
 
 /** Requests and parts of a check: the union of what its requirements need. */
@@ -60,6 +60,8 @@ export interface Plan {
   /** Operations that are called, those of prerequisites included. */
   readonly operations: ReadonlySet<OperationId>;
   readonly parts: ReadonlySet<CheckPart>;
+  /** Operations whose factors are varied. */
+  readonly varied: ReadonlySet<OperationId>;
   /** Approximate number of requests. */
   readonly budget: number;
 }
@@ -71,19 +73,24 @@ const discoveryCost = 10;
 export function planFor(requirements: readonly Requirement[], whole: number): Plan {
   const wanted = new Map<OperationId, number>();
   const parts = new Set<CheckPart>();
+  const variedIds = new Set<OperationId>();
   for (const requirement of requirements) {
     const need = needOf(requirement);
     for (const part of need.parts) parts.add(part);
-    for (const operation of requirement.operations) wanted.set(operation, (wanted.get(operation) ?? 0) + need.requests);
+    for (const operation of requirement.operations) {
+      wanted.set(operation, (wanted.get(operation) ?? 0) + need.requests);
+      if (need.requests >= leastVaried) variedIds.add(operation);
+    }
   }
   const operationIds = new Set([...wanted.keys()].flatMap((id) => [id, ...(prerequisites[id] ?? [])]));
   const requests = [...wanted].map(([id, count]) => Math.min(count, budgetShares[id] * whole));
-  const costs = [...parts].map((part) => partCosts[part]);
+  const costs = [...parts].map((part) => partCosts[part] ?? 0);
   const sum = [...requests, ...costs].reduce((total, count) => total + count, discoveryCost);
   return {
     requirements: new Set(requirements.map(({ id }) => id)),
     operations: operationIds,
     parts,
+    varied: variedIds,
     budget: Math.round(Math.min(whole, sum)),
   };
 }

@@ -1,7 +1,7 @@
 import { kindOfList } from '../reference/state.js';
 import type { Checker } from './checker.js';
 import type { CheckedResponse, PlannedCall } from './compare.js';
-import type { Confirmation } from './confirm.js';
+import { type Confirmation, kindReadBy } from './confirm.js';
 import { factors } from './factors.js';
 import { costOfWalk, followWalk, type PlannedRead } from './plan/follow-walk.js';
 import { ListPlan } from './plan/list-plan.js';
@@ -24,7 +24,7 @@ const singleEvery = 8;
 /** Share of the reads that are sent twice: the second response may come from a cache. */
 const repeatShare = 0.15;
 
-const batchSize = 160;
+const batchSize = 48;
 
 /** Distances between reads with an idempotency key, and between those with the deprecated `search`. */
 const keyEvery = 5;
@@ -44,7 +44,7 @@ async function inParallel<T, R>(items: readonly T[], send: (item: T) => Promise<
   return results;
 }
 
-/** Plans and sends reads, in batches that are compared together. */
+/** Plans and sends reads, in batches whose differences are confirmed together. */
 export class Reads {
   readonly #checker: Checker;
   readonly #confirmation: Confirmation;
@@ -73,11 +73,13 @@ export class Reads {
 
   /** Sends a number of reads. */
   async send(count: number, own: readonly string[]): Promise<void> {
-    if (this.#refusals.length === 0)
-      this.#refusals.push(...refusalsOf(this.#checker, this.#random, own, undefined).reads);
-    const share = this.#checker.needs('refusals') ? refusalShare : 0;
-    const refused = this.#refusals.splice(0, Math.ceil(Math.max(0, count) * share));
-    await inParallel(refused, (call) => sendRefused(this.#checker, call));
+    const checker = this.#checker;
+    if (checker.needs('refusals') && this.#refusals.length === 0)
+      this.#refusals.push(...refusalsOf(checker, this.#random, own, undefined).reads);
+    // Without other reads, all are sent.
+    const share = checker.varies() ? Math.max(0, count) * refusalShare : this.#refusals.length;
+    const refused = this.#refusals.splice(0, Math.ceil(share));
+    await inParallel(refused, (call) => sendRefused(checker, call));
     for (let left = count - refused.length; left > 0; ) {
       const batch: PlannedRead[] = [];
       for (let size = Math.min(batchSize, left); size > 0; ) {
@@ -123,7 +125,7 @@ export class Reads {
     for (const _ of singleReads) {
       const operationId = singleReads[this.#turn % singleReads.length] ?? singleReads[0];
       this.#turn += 1;
-      const row = this.#checker.covers(operationId) ? this.#rows.get(operationId)?.next().value : undefined;
+      const row = this.#checker.varies(operationId) ? this.#rows.get(operationId)?.next().value : undefined;
       const call = row && this.#singles.call(operationId, row);
       if (call !== undefined) return call;
     }
@@ -131,11 +133,17 @@ export class Reads {
   }
 
   async #send(planned: readonly PlannedRead[]): Promise<void> {
-    const responses = await inParallel(planned, (one) => this.#sendOne(one));
-    const deviating = responses.flat().filter((response) => !this.#compareAndLearn(response));
-    for (const response of responses.flat())
-      if (!deviating.includes(response)) await this.#confirmation.inspectUncertain(response);
-    for (const response of deviating) {
+    const { known } = this.#checker;
+    const deviating = new Set<CheckedResponse>();
+    // All other responses are released as soon as they are compared.
+    const kept = await inParallel(planned, async (one) => {
+      const responses = await this.#sendOne(one);
+      for (const response of responses) if (!this.#compareAndLearn(response)) deviating.add(response);
+      return responses.filter((one) => deviating.has(one) || known.changedByOthers.has(kindReadBy(one.call)));
+    });
+    for (const response of kept.flat())
+      if (!deviating.has(response)) await this.#confirmation.inspectUncertain(response);
+    for (const response of kept.flat().filter((one) => deviating.has(one))) {
       const { differences } = this.#checker.compare(response);
       if (differences.length > 0) await this.#confirmation.confirm(response, differences);
     }

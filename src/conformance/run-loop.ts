@@ -64,19 +64,20 @@ export async function runLoop(
   const compare = async (kind: WrittenKind) => {
     if (checker.needs('siblings')) await siblings.compare('writes', [kind]);
   };
-  // A smoke test compares the records once.
-  const count = checker.sent < checker.budget - restoringRequests ? rounds : 1;
+  // A smoke test compares the records once, and so does a check that varies nothing.
+  const left = Math.max(0, checker.budget - restoringRequests - checker.sent);
+  const count = checker.varies() && left > 0 ? rounds : 1;
+  const perRound = left / count;
   for (let round = 0; round < count; round += 1) {
-    const perRound = Math.max(0, checker.budget - restoringRequests - checker.sent) / (count - round);
-    const planned = writes.plan(perRound);
+    const planned = writes.plan(perRound, count);
     const writeAndRead = async () => {
       checker.context.phase = 'writing';
       await writes.writeSubscribers(planned);
       await compare('subscriber');
       checker.context.phase = 'reading';
-      await reads.send(perRound - planned.cost - siblings.cost, writes.own);
+      await reads.send(perRound - planned.cost - 2 * siblings.cost, writes.own);
     };
-    // Updates of the integration follow each other: without them, a server with a slow network would get no reads for long.
+    // Updates of the integration follow each other, which takes as long as all other requests of a round.
     const update = async () => {
       await writes.updateIntegration(planned);
       await compare('integration');
@@ -93,16 +94,7 @@ export async function runLoop(
   await reportChoices(checker);
 }
 
-/** Writes of a round. */
-interface PlannedWrites {
-  readonly lanes: readonly SubscriberLane[];
-  readonly turns: readonly { readonly isStatus: boolean; readonly rows: readonly Row[] }[];
-  /** Number of updates of the integration. */
-  readonly updates: number;
-  readonly refused: { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] };
-  /** Approximate number of requests. */
-  readonly cost: number;
-}
+type PlannedWrites = ReturnType<Writes['plan']>;
 
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
 class Writes {
@@ -161,10 +153,12 @@ class Writes {
   }
 
   /** Plans the writes of a round. All rows are drawn first, so that no lane waits for another one. */
-  plan(perRound: number): PlannedWrites {
+  plan(perRound: number, roundCount: number) {
     const checker = this.#checker;
-    const lanes = checker.allowWrites && checker.covers('createSubscriber') ? this.#lanes : [];
-    const updatesOfTurn = this.#integration.id === undefined ? 0 : updatesPerTurn;
+    const isVaried = checker.varies('createSubscriber') || checker.varies('updateSubscriberOnlineStatus');
+    const lanes = checker.allowWrites && isVaried ? this.#lanes : [];
+    const isUpdated = this.#integration.id !== undefined && checker.varies('updateIntegration');
+    const updatesOfTurn = isUpdated ? updatesPerTurn : 0;
     const perTurn = lanes.length * requestsPerRow + updatesOfTurn * requestsPerUpdate;
     this.#due += perTurn === 0 ? 0 : (perRound * writeShare) / perTurn;
     const turns = Array.from({ length: Math.round(this.#due) - this.#turn }, () => {
@@ -172,7 +166,7 @@ class Writes {
       const isStatus = this.#turn % 3 === 0;
       return { isStatus, rows: lanes.map(() => (isStatus ? this.#statuses : this.#creations).next().value) };
     });
-    const refused = this.#nextRefused(checker.needs('refusals') ? perRound * refusedWriteShare : 0);
+    const refused = this.#nextRefused(perRound * refusedWriteShare, roundCount);
     const cost = turns.length * perTurn + refused.updates.length + refused.others.length;
     return { lanes, turns, updates: turns.length * updatesOfTurn, refused, cost };
   }
@@ -194,11 +188,12 @@ class Writes {
     await this.#sendRefusedUpdates(refused.updates);
   }
 
-  #nextRefused(share: number): PlannedWrites['refused'] {
+  #nextRefused(share: number, roundCount: number) {
     const checker = this.#checker;
     this.#refusals ??= refusalsOf(checker, this.#random, this.own, this.#integration.id);
     const { writes, firstWrites } = this.#refusals;
-    const count = share === 0 || checker.isLimited ? share : Math.max(share, firstWrites / rounds);
+    const least = checker.isLimited ? 0 : firstWrites / roundCount;
+    const count = checker.needs('refusals') ? Math.max(share, least) : 0;
     const some = writes.slice(this.#refusedCount, this.#refusedCount + Math.ceil(count));
     this.#refusedCount += some.length;
     const isUpdate = ({ operationId }: PlannedCall) => operationId === 'updateIntegration';

@@ -10,8 +10,6 @@ export class RunTime {
 
   constructor(timeoutMs: number | undefined, callerSignal: AbortSignal | undefined) {
     this.signal = AbortSignal.any([this.#ending.signal, ...(callerSignal ? [callerSignal] : [])]);
-    // Each pending request adds a listener: Node would warn of a leak.
-    setMaxListeners(0, this.signal);
     if (timeoutMs === undefined) return;
     this.deadline = Date.now() + timeoutMs;
     this.#timer = setTimeout(() => this.#end('the time limit of the run was reached'), timeoutMs);
@@ -64,6 +62,8 @@ class EndReason extends Error {
 /** Rejects as soon as the signal is aborted, even if a Fetch ignores it. */
 export async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
+  // Each pending request adds a listener: Node would warn of a leak.
+  setMaxListeners(0, signal);
   let onAbort = () => {};
   const aborted = new Promise<never>((_, reject) => {
     onAbort = () => reject(signal.reason);

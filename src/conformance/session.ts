@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { Contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { field, maxValuesOf } from '../contract/json-value.js';
@@ -81,7 +80,7 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #countingFetch: Fetch;
   #fetch: Fetch;
-  #restoringAbort = this.#newRestoringAbort();
+  #restoringAbort = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(options: SessionOptions) {
@@ -107,7 +106,7 @@ export class Session {
   /** Allows requests after the end of the run, so that its changes can be restored. Starts their time limit. */
   allowRestoring(): void {
     this.#isRestoring = true;
-    this.#restoringAbort = this.#newRestoringAbort();
+    this.#restoringAbort = new AbortController();
     const { signal } = this.#restoringAbort;
     this.#fetch = limitRequests(this.#countingFetch, { concurrency: 1, maxRetryAfterMs: restoringWaitMs, signal });
     if (this.#options.signal.aborted) this.#startRestoringTimer();
@@ -234,13 +233,6 @@ export class Session {
     const end = () => moment.abort(new Error('the time limit for restoring was reached'));
     this.#timers.push(setTimeout(end, restoringMs));
   };
-
-  /** Each pending write listens: Node would warn of a leak. */
-  #newRestoringAbort(): AbortController {
-    const abort = new AbortController();
-    setMaxListeners(0, abort.signal);
-    return abort;
-  }
 
   #internalError(error: unknown): Skip {
     this.#options.onInternalError(error);

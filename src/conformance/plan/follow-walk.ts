@@ -11,24 +11,18 @@ export interface PlannedRead {
   readonly times?: number;
 }
 
-/** Maximum number of pages after the first one, and back, by level. */
+/** Maximum number of pages after the first one, and back, and the value of `includeCursor`, by level. */
 const pagesOf = {
-  'without cursor': { forth: 1, back: 0 },
-  'with cursor': { forth: 1, back: 0 },
-  'back with cursor': { forth: 1, back: 1 },
-  'to the end': { forth: 5, back: 0 },
-  'and back': { forth: 2, back: 2 },
-} as const satisfies Readonly<Record<string, { readonly forth: number; readonly back: number }>>;
+  'without cursor': { forth: 1, back: 0, includeCursor: false },
+  'with cursor': { forth: 1, back: 0, includeCursor: true },
+  'back with cursor': { forth: 1, back: 1, includeCursor: true },
+  'to the end': { forth: 5, back: 0, includeCursor: undefined },
+  'and back': { forth: 2, back: 2, includeCursor: undefined },
+} as const;
 
 export type WalkLevel = keyof typeof pagesOf;
 
-export const walkLevels: readonly WalkLevel[] = [
-  'without cursor',
-  'with cursor',
-  'back with cursor',
-  'to the end',
-  'and back',
-];
+export const walkLevels = Object.keys(pagesOf) as readonly WalkLevel[];
 
 /** Maximum number of requests of a walk. */
 export function costOfWalk(level?: WalkLevel): number {
@@ -43,13 +37,7 @@ export async function followWalk(
   level: WalkLevel,
 ): Promise<readonly CheckedResponse[]> {
   const responses: CheckedResponse[] = [];
-  const { forth, back } = pagesOf[level];
-  const flags: Readonly<Partial<Record<WalkLevel, boolean>>> = {
-    'with cursor': true,
-    'without cursor': false,
-    'back with cursor': true,
-  };
-  const includeCursor = flags[level];
+  const { forth, back, includeCursor } = pagesOf[level];
   const cursorFlag = includeCursor === undefined ? {} : { includeCursor };
   let response = await checker.send(call);
   let precedingCount = 0;

@@ -74,7 +74,7 @@ export class ListPlan {
       ],
     ];
     for (const round of rounds) {
-      const lists = this.#values.refresh().filter((list) => this.#checker.covers(list));
+      const lists = this.#values.refresh().filter((list) => this.#checker.varies(list));
       const all = lists.flatMap((list) => this.#values.shown(list).map((filter) => ({ list, filter })));
       for (const next of interleave(round(lists, all))) yield 'call' in next ? next : { call: next };
     }

@@ -45,7 +45,7 @@ export class SingleRecordPlanner {
     const ofWorkflows = ['own', 'absent'].map((environmentId) => this.call('getWorkflow', { environmentId }));
     return [...ofWorkflows, ...ofSteps, ...ofEvents]
       .filter((call) => call !== undefined)
-      .filter(({ operationId }) => this.#checker.covers(operationId));
+      .filter(({ operationId }) => this.#checker.varies(operationId));
   }
 
   call(

@@ -58,9 +58,13 @@ export async function sendRefused(checker: Checker, call: PlannedCall): Promise<
 }
 
 /** Values of `Authorization` that do not carry a valid key (§5); null for no header. */
-export function misusedHeaders({ context: { apiKey, seed }, unknownKeys }: Checker): readonly (string | null)[] {
-  const unknown = [unusedId(seed, 'key'), ...unknownKeys].map((key) => `ApiKey ${key}`);
-  return [null, '', 'ApiKey ', ...unknown, `Bearer ${apiKey}`, apiKey];
+export function misusedHeaders(checker: Checker): readonly (string | null)[] {
+  const { apiKey, seed } = checker.context;
+  const unknown = [unusedId(seed, 'key'), ...checker.unknownKeys].map((key) => `ApiKey ${key}`);
+  return [null, '', 'ApiKey ', ...unknown, `Bearer ${apiKey}`, apiKey].filter((authorization) => {
+    const misuse = findMisuse({ authorization }) ?? 'an unknown key';
+    return checker.selects([misuseRequirements[misuse], 'auth.refusal-writes-nothing', 'errors.unauthorized']);
+  });
 }
 
 /** Checks that no misuse of the key gets data. Rules check the status. */

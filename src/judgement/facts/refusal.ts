@@ -53,7 +53,7 @@ export function laterRefusalViolation({ operation: { method, path }, response }:
 export type Misuse = 'no header' | 'an empty key' | 'an unknown key' | 'another scheme';
 
 /** Misuse of the header; undefined if the header may be valid. Throws NotRecorded. */
-export function findMisuse({ authorization: header }: ParsedExchange): Misuse | undefined {
+export function findMisuse({ authorization: header }: Pick<ParsedExchange, 'authorization'>): Misuse | undefined {
   if (header === null) return 'no header';
   const [scheme = '', key = ''] = header.split(/\s+/);
   if (scheme.toLowerCase() !== 'apikey') return 'another scheme';

@@ -62,7 +62,7 @@ test('a server error refuses no date', async () => {
 });
 
 test('a server that ignores the page breaks the walk', async () => {
-  const { fetch } = createMock({ scenario: { ...proofScenario, events: 120 } });
+  const { fetch } = createMock({ scenario: { ...proofScenario, events: 50 } });
   const ignoring: Fetch = (request) => {
     const url = new URL(request.url);
     if (url.pathname === '/v1/notifications') url.searchParams.delete('page');

@@ -18,7 +18,7 @@ async function imitated(
   fetch: Fetch,
   options: Partial<ImitateOptions> = {},
 ): Promise<{ readonly imitation: Imitation; readonly fetch: Fetch }> {
-  const imitation = await imitate({ fetch, baseUrl: address, apiKey: 'dev-imitated', budget: 500, ...options });
+  const imitation = await imitate({ fetch, baseUrl: address, apiKey: 'dev-imitated', budget: 300, ...options });
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const [name, text] of Object.entries(imitation.files)) await writeFile(join(folder, name), text);
@@ -111,7 +111,7 @@ const originals = [
 slow.for(originals)('an imitation of %s answers a client as the original does', async ([, make, key]) => {
   const fetch = make();
   const original = await session(fetch, key);
-  const imitation = await imitated(fetch, { keepIds: true, apiKey: key });
+  const imitation = await imitated(fetch, { keepIds: true, apiKey: key, budget: 500 });
   expect(await session(imitation.fetch, 'dev')).toEqual(original);
 });
 
@@ -134,7 +134,7 @@ test.for(
 )('an imitation of a server that decides differently what is left open answers as it does: %j', async (options) => {
   const fetch = createIndependentServer(options);
   const original = await session(fetch, 'opensesame');
-  const imitation = await imitated(fetch, { keepIds: true, apiKey: 'opensesame' });
+  const imitation = await imitated(fetch, { keepIds: true, apiKey: 'opensesame', budget: 500 });
   expect(await session(imitation.fetch, 'dev')).toEqual(original);
 });
 
@@ -265,7 +265,7 @@ test('an operation that refuses the key always does so in the imitation, and the
     const response = await mock(request);
     return response.status === 401 ? Response.json({ message: 'no key' }, { status: 418 }) : response;
   };
-  const { imitation, fetch: imitating } = await imitated(fetch, { budget: 400, max: 20, allowWrites: true });
+  const { imitation, fetch: imitating } = await imitated(fetch, { max: 20, allowWrites: true });
   expect(imitation.files['scenario.yaml']).toContain('overrides:\n  - operation: updateIntegration\n    status: 403\n');
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
   const request = new Request(`${address}/v1/integrations/x`, { method: 'PUT', headers, body: '{}' });

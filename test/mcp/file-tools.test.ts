@@ -82,7 +82,7 @@ test('files outside allowed folders are not read by a path, a link or a device',
   expect(await errorOf('validate_har', { file: '.' })).toContain('not in an allowed folder');
   await using inRoot = await connectMcp([], { cwd: '/' });
   expect((await inRoot.call('validate_har', { file: secret })).value.error).toContain('--allow-path');
-  await using other = await connectMcp(['--allow-path', outside], { cwd: folder });
+  await using other = await connectMcp(['--allow-path', outside]);
   expect((await other.call('validate_har', { file: secret })).isError).toBe(false);
 });
 
@@ -137,7 +137,7 @@ test('an impossible rehearsal is explained', async () => {
 test('a rehearsal ends at its time limit, with its command', async () => {
   const pidFile = join(folder, 'pid');
   const program = `require('fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000)`;
-  await using other = await connectMcp(['--allow-commands', '--rehearsal-timeout', '2'], { cwd: folder });
+  await using other = await connectMcp(['--allow-commands', '--rehearsal-timeout', '2']);
   const { value } = await other.call('rehearse_command', { command: [process.execPath, '-e', program] });
   expect(value.error).toBe('The first run exceeded the time limit of 2 s. Raise --rehearsal-timeout.');
   const pid = Number(readFileSync(pidFile, 'utf8'));

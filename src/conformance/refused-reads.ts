@@ -103,8 +103,9 @@ export class RefusedReads {
     const plainValues = this.#plainValues(list, name);
     if (plainValues.includes(value)) return this.#report(shown, named);
     let others = plainValues.length > 0 ? plainValues : unusedValues;
-    // A value that no record has is excused by another one that no record has, in the same form.
-    if (filterOf(list, name) !== undefined && plainValues.length > 0 && this.#findsNone(shown.call))
+    // A value that no record has is excused by another such value in the same form. An unknown subscriber may be refused.
+    const mayBeUnknown = list === 'listMessages' && name === 'subscriberId';
+    if (filterOf(list, name) !== undefined && plainValues.length > 0 && !mayBeUnknown && this.#findsNone(shown.call))
       others = plainValues
         .flatMap((plain) => [`${plain.slice(0, -4)}9090`, `${plain}9090`])
         .filter((plain) => this.#findsNone({ operationId: list, query: { [name]: plain } }));

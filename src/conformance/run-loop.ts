@@ -231,6 +231,6 @@ const plainRow = {
   read: 'by subscriberId',
 };
 const firstRows: readonly Row[] = [
-  { ...plainRow, ...allFields('given'), texts: 'rich', data: 'rich', id: 'rich' },
+  { ...plainRow, ...allFields('given'), texts: 'rich', data: 'rich', id: 'rich', repeated: 'after another' },
   { ...plainRow, ...allFields('absent'), texts: 'plain', data: 'absent', read: 'before and after' },
 ];

@@ -36,7 +36,7 @@ export const dearer: Readonly<Record<string, number>> = {
   'test/conformance/mock.test.ts': 10,
   'test/conformance/other-clients.test.ts': 8,
   'test/conformance/refused-pages.test.ts': 14,
-  'test/conformance/sequences.test.ts': 16,
+  'test/conformance/sequences.test.ts': 10,
   'test/conformance/small-servers.test.ts': 11,
   'test/conformance/tolerance-of-the-mock.test.ts': 4,
   'test/conformance/vacuous.test.ts': 6,

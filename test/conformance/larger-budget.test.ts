@@ -26,6 +26,16 @@ test('a smoke test sends few requests, and breaks nothing', async () => {
   expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
 });
 
+test.each([
+  ['auth.key-required', 100],
+  ['auth.*', 220],
+  ['search.total-count', 60],
+])('a check of %s alone sends at most %i requests', async (only, most) => {
+  const { requests, results } = await runConformance({ ...target, fetch, only: [only] });
+  expect(requests).toBeLessThanOrEqual(most);
+  expect(results.filter(({ status }) => !['passed', 'skipped'].includes(status))).toEqual([]);
+});
+
 test('a forbidden body that is accepted is found', async () => {
   const lenient = async (request: Request) => {
     if (!request.url.endsWith('/v2/subscribers') || request.method !== 'POST') return fetch(request);

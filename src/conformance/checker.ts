@@ -14,7 +14,7 @@ import { Findings, type ResponseMismatch } from '../reference/findings.js';
 import { type KnownState, kindOfList, listIds } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { Acceptance, successRequirements } from './acceptance.js';
-import { type CheckedResponse, comparePrediction, hasInvalidBody, outcomeOf, type PlannedCall } from './compare.js';
+import { type CheckedResponse, comparePrediction, hasInvalidBody, type PlannedCall, readOutcome } from './compare.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
 import type { CheckPart, Plan } from './plan.js';
@@ -119,7 +119,7 @@ export class Checker {
     try {
       const exchange = await this.context.send(call);
       const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
-      const outcome = outcomeOf(exchange);
+      const outcome = readOutcome(exchange);
       if (exchange.succeeded)
         this.readable.set(call.operationId, outcome === 'success' || this.readable.get(call.operationId) === true);
       return { call, exchange, sentAt, outcome, resource };

@@ -18,7 +18,7 @@ export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
 /** Statuses of a server that is overloaded or restarts: they may pass. */
 const interruptions: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-export function outcomeOf({ succeeded, unreadable, json, response: { status } }: ParsedExchange): ResponseOutcome {
+export function readOutcome({ succeeded, unreadable, json, response: { status } }: ParsedExchange): ResponseOutcome {
   if (succeeded) return unreadable === undefined && json !== undefined ? 'success' : 'broken';
   if (interruptions.has(status)) return 'busy';
   return status < 500 ? 'refused' : 'broken';

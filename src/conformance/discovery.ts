@@ -1,4 +1,4 @@
-import { field, isObject } from '../contract/json-value.js';
+import { isObject } from '../contract/json-value.js';
 import { describeResponse } from '../judgement/facts/text.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import type { Call } from './call.js';
@@ -11,11 +11,6 @@ export interface Ids {
   readonly workflowId?: string | undefined;
   readonly stepId?: string | undefined;
   readonly notificationId?: string | undefined;
-}
-
-/** Identifiers of the workflow that a message or an event names. */
-export function workflowIdsIn(record: unknown): readonly unknown[] {
-  return [field(record, 'templateIdentifier'), field(field(record, 'template'), '_id'), field(record, '_templateId')];
 }
 
 const probes: readonly Call[] = [{ operationId: 'listMessages' }, { operationId: 'searchSubscribers' }];

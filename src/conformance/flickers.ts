@@ -37,10 +37,6 @@ export function findChanges(known: Collection, kind: Kind, { records, isWhole }:
   return changes;
 }
 
-interface Flicker extends ListChange {
-  readonly wasGone: boolean;
-}
-
 /** Fields that other clients may change back. */
 export const toggledFields: ReadonlySet<string> = new Set([
   'isOnline',
@@ -54,7 +50,7 @@ export const toggledFields: ReadonlySet<string> = new Set([
 
 /** Notices records that return to an earlier value: the server showed them wrongly for a while. */
 export class Flickers {
-  readonly found: Flicker[] = [];
+  readonly found: ListChange[] = [];
   readonly #others = new Map<Kind, number>();
   /** Last change of a record that may be reverted, by kind and key. */
   readonly #last = new Map<string, ListChange>();
@@ -71,7 +67,7 @@ export class Flickers {
       const mayToggle = kind === 'integration' || (!wasGone && fields.every((name) => toggledFields.has(name)));
       const hasVersion = after?.updatedAt !== undefined || wasGone;
       if (isReverted && !mayToggle && hasVersion) {
-        this.found.push({ ...change, wasGone });
+        this.found.push(change);
         this.#others.set(kind, (this.#others.get(kind) ?? 0) - 1);
         this.#last.delete(id);
       } else {

@@ -145,10 +145,9 @@ export class Siblings {
   /** Reports records that were missing or different for a while, if that happened more than once. */
   reportFlickers(): void {
     const { known } = this.#checker;
-    for (const { kind, key, fields, wasGone } of known.flickers.found.slice(
-      0,
-      known.flickers.found.length > 1 ? 4 : 0,
-    )) {
+    const { found } = known.flickers;
+    for (const { kind, key, fields, before } of found.slice(0, found.length > 1 ? 4 : 0)) {
+      const wasGone = before === undefined;
       if (known.areChangedByOthers(kind)) continue;
       const response = this.#parts.find((one) => one.response !== undefined)?.response;
       const list = listIds.find((one) => kindOfList[one] === kind);

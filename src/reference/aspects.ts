@@ -7,17 +7,13 @@ import type { ListId } from './state.js';
 export type PageFault =
   /** A record does not match the filters, or is not in the list. */
   | 'unexpected'
-  /** A record occurs twice. */
   | 'repeated'
-  /** The page has more records than its limit. */
   | 'excess'
-  /** The page has too many or too few records. */
   | 'size'
   /** The page has records of another position in the list. */
   | 'place'
   /** The last page lacks a record that no earlier page has. */
   | 'missing'
-  /** The records are not in the requested order. */
   | 'order'
   /** The page reports following or previous records wrongly. */
   | 'more'
@@ -30,7 +26,6 @@ export type PageFault =
   | 'echo'
   /** A record differs from the same record in another response. */
   | 'record'
-  /** The request is refused. */
   | 'refused';
 
 export interface FaultDetails {

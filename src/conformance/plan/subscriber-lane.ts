@@ -117,7 +117,7 @@ export class SubscriberLane {
       },
     };
     const isAlone = row.together === 'alone' || flag === 'true';
-    // What a search did not find must not be hidden from the next one.
+    // A search before the creation must not hide the subscriber from later ones.
     if (isNew && row.read === 'before and after') await this.#readBack.read(subscriberId, 'by subscriberId');
     const response = await (isAlone ? this.#write(call, levels) : this.#writeTogether(call, row, levels));
     if (response === 'explained') return this.create(row);

@@ -11,27 +11,21 @@ import { isRefused } from './valid-calls.js';
 type Query = NonNullable<PlannedCall['query']>;
 
 /** Values out of bounds, for the lists whose bounds are not specified (§8). */
-const openBounds = [
-  [
-    'search.limit-bounds',
-    'searchSubscribers',
-    [{ limit: 0 }, { limit: -1 }, { limit: limitsAboveAll.searchSubscribers }],
-  ],
-  [
-    'messages.limit-bounds',
-    'listMessages',
-    [{ limit: 0 }, { limit: -1 }, { limit: limitsAboveAll.listMessages }, { page: -1 }],
-  ],
-] as const;
+const openBounds = {
+  searchSubscribers: ['search.limit-bounds', []],
+  listMessages: ['messages.limit-bounds', [{ page: -1 }]],
+} as const;
 
 /** Observes the responses to values out of bounds, for the search and messages (§8). */
 export async function observeBounds(checker: Checker): Promise<void> {
   await Promise.all(
-    openBounds.map(async ([id, operationId, queries]) => {
-      if (queries.every((query: Query) => checker.context.forbids({ operationId, query }) !== undefined))
+    (['searchSubscribers', 'listMessages'] as const).map(async (operationId) => {
+      const [id, others] = openBounds[operationId];
+      const queries: readonly Query[] = [0, -1, limitsAboveAll[operationId]].map((limit) => ({ limit }));
+      const calls = [...queries, ...others].map((query): PlannedCall => ({ operationId, query }));
+      if (calls.every((call) => checker.context.forbids(call) !== undefined))
         checker.skipByUser(id, 'the profile defines its own bounds');
-      const responses = await Promise.all(queries.map((query: Query) => checker.send({ operationId, query })));
-      noteBounds(checker, id, responses);
+      noteBounds(checker, id, await Promise.all(calls.map((call) => checker.send(call))));
     }),
   );
 }

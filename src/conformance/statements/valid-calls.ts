@@ -4,7 +4,6 @@ import { stepsOf } from '../../reference/operations/single-records.js';
 import { unusedId } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { CheckedResponse, PlannedCall } from '../compare.js';
-import { workflowIdsIn } from '../discovery.js';
 import { acceptedId } from '../learn.js';
 
 /** Input of a statement's check. */
@@ -25,7 +24,7 @@ export function validCalls(
 ): readonly PlannedCall[] {
   const { known } = checker;
   const workflow = known.collection('workflow').records.find(({ value }) => stepsOf(value).length > 0)?.value;
-  const workflowId = workflow === undefined ? listedWorkflowId(checker) : acceptedId(checker, workflow);
+  const workflowId = workflow && acceptedId(checker, workflow);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
   const stepId = field(step, checker.choices.allows('path.step.stepId', 'accepted') ? 'stepId' : '_id');
   const event = known.collection('event').records.find(({ value }) => typeof value._id === 'string');
@@ -44,15 +43,6 @@ export function validCalls(
   if (integrationId !== undefined)
     calls.push({ operationId: 'updateIntegration', ...harmlessUpdate(checker, integrationId) });
   return calls;
-}
-
-/** Identifier of a workflow from a list, for workflows that could not be read. */
-function listedWorkflowId({ context, known }: Checker): string | undefined {
-  const records = [...known.collection('message').records, ...known.collection('event').records];
-  const named = records.flatMap(({ value }) => workflowIdsIn(value));
-  return [context.givenIds.workflowId, ...named].find((id) => typeof id === 'string' && id !== '') as
-    | string
-    | undefined;
 }
 
 /** Update of an integration that changes nothing: it sends the current name. */

@@ -28,7 +28,7 @@ const rounds = 3;
 
 const laneCount = 6;
 
-const restoringRequests = 10;
+const restoringRequests = 20;
 
 /** Usual number of requests for a row of a lane, and for an update of the integration. */
 const requestsPerRow = 3.6;

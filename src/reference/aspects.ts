@@ -24,7 +24,6 @@ export type PageFault =
   | 'included'
   /** The page has another number than the requested one. */
   | 'echo'
-  /** A record differs from the same record in another response. */
   | 'record'
   | 'refused';
 

@@ -260,8 +260,9 @@ test('a new subscriber whom an earlier search hides is found', async () => {
     if (response.ok && (await response.clone().json()).totalCount === 0) cached.set(search, response.clone());
     return response;
   });
-  const result = resultOf(await checkFully(forgetful, 'create.creates'), 'create.creates');
-  expect(result?.message).toContain('the search does not find a subscriber that was written');
+  const report = await checkFully(forgetful, 'create.creates', 'search.filter-subscriber-id');
+  const result = resultOf(report, 'search.filter-subscriber-id');
+  expect(result?.message).toContain('the filter does not find a subscriber that was written');
 });
 
 test('a path whose percent-encoded characters are not decoded is found', async () => {
@@ -282,4 +283,16 @@ test('texts whose line breaks become blanks are found', async () => {
   });
   const report = await checkFully(flat, 'create.returns-given', 'create.data-round-trip', 'upsert.updates-existing');
   expect(report.results.filter(({ status }) => status === 'failed')).not.toEqual([]);
+});
+
+test('a filter that does not find a new subscriber is named, and no creation is blamed', async () => {
+  const decoding = careless(async (request, url, mock) => {
+    const id = url.searchParams.get('subscriberId');
+    if (request.method !== 'GET' || id === null || !/[%+]/.test(id)) return undefined;
+    url.searchParams.set('subscriberId', id.replaceAll('+', ' ').replaceAll('%41', 'A'));
+    return mock(new Request(url, request));
+  });
+  const report = await checkFully(decoding, 'create.creates', 'search.filter-subscriber-id');
+  expect(resultOf(report, 'search.filter-subscriber-id')?.message).toContain('the filter does not find');
+  expect(resultOf(report, 'create.creates')?.status).toBe('passed');
 });

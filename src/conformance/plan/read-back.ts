@@ -2,6 +2,7 @@ import { field, isObject } from '../../contract/json-value.js';
 import type { Checker } from '../checker.js';
 import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Confirmation } from '../confirm.js';
+import { pageRecords } from '../walks.js';
 
 /** Levels of the factor `read` of a creation. */
 export type ReadLevel = 'by subscriberId' | 'by email' | 'by name' | 'twice' | 'before and after';
@@ -47,6 +48,13 @@ export class ReadBack {
     return false;
   }
 
+  /** Tells whether the search without filters shows a subscriber on its first page. */
+  async #isShown(subscriberId: string): Promise<boolean> {
+    const limit = this.#checker.known.limits.searchSubscribers.maxUnclamped;
+    const page = await this.#checker.send({ operationId: 'searchSubscribers', query: { limit } });
+    return page !== undefined && pageRecords(page).some((record) => record.subscriberId === subscriberId);
+  }
+
   async #readOnce(call: PlannedCall, subscriberId: string): Promise<void> {
     const checker = this.#checker;
     // Responses from before the write became visible must not narrow the choices.
@@ -71,11 +79,13 @@ export class ReadBack {
     const isSearchedById = call.query?.subscriberId === subscriberId;
     if (Array.isArray(items) && own === undefined && isSearchedById) {
       const { defaultRequirement } = checker.known.collection('subscriber').find(subscriberId) ?? {};
-      // A missing record was never created, unless a later write has removed it.
+      // A missing record was never created, unless a later write has removed it, or the filter misses it.
       const isCreation = defaultRequirement === undefined || defaultRequirement === 'records.same-everywhere';
-      const requirement = isCreation ? 'create.creates' : defaultRequirement;
+      const isShown = await this.#isShown(subscriberId);
+      const ofWrite = isCreation ? 'create.creates' : defaultRequirement;
+      const requirement = isShown ? 'search.filter-subscriber-id' : ofWrite;
       const violation = {
-        message: 'the search does not find a subscriber that was written',
+        message: `the ${isShown ? 'filter' : 'search'} does not find a subscriber that was written`,
         expected: subscriberId,
         actual: 'no such subscriber',
       };

@@ -82,9 +82,11 @@ export class RefusedWrites {
       }
     }
     if (hasIdempotencyKey(call)) {
-      const withoutKey = await checker.write({ ...call, headers: {} });
+      const { 'idempotency-key': _, ...headers } = call.headers ?? {};
+      const withoutKey = await checker.write({ ...call, headers });
       if (withoutKey?.outcome === 'success') {
-        const fresh = await checker.send({ ...call, query: {}, headers: checker.newIdempotencyKey() });
+        const withKey = { ...headers, ...checker.newIdempotencyKey() };
+        const fresh = await checker.send({ ...call, query: {}, headers: withKey });
         if (fresh?.outcome === 'refused') this.#report(fresh, difference, 'idempotency-key.accepted');
         return withoutKey;
       }

@@ -98,14 +98,20 @@ export class RefusedReads {
     if (values.length > 1 && refusedAlone === undefined) return this.#report(refused);
     const shown = refusedAlone ?? refused;
     const [value = ''] = queryValues(shown.call, name);
+    const isFilter = filterOf(list, name) !== undefined;
+    // An unknown subscriber may be refused.
+    const findsNone = isFilter && !(list === 'listMessages' && name === 'subscriberId') && this.#findsNone(shown.call);
     const [difference] = this.#checker.compareLikely(shown).differences;
-    const named = difference && { ...difference, message: `${name}=${value} is rejected` };
+    const named = difference && {
+      ...difference,
+      message: `${name}=${value} is rejected`,
+      ...(findsNone && list === 'searchSubscribers' && { requirement: 'search.no-match' as const }),
+    };
     const plainValues = this.#plainValues(list, name);
     if (plainValues.includes(value)) return this.#report(shown, named);
     let others = plainValues.length > 0 ? plainValues : unusedValues;
-    // A value that no record has is excused by another such value in the same form. An unknown subscriber may be refused.
-    const mayBeUnknown = list === 'listMessages' && name === 'subscriberId';
-    if (filterOf(list, name) !== undefined && plainValues.length > 0 && !mayBeUnknown && this.#findsNone(shown.call))
+    // A value that no record has is excused by another such value in the same form.
+    if (findsNone && plainValues.length > 0)
       others = plainValues
         .flatMap((plain) => [`${plain.slice(0, -4)}9090`, `${plain}9090`])
         .filter((plain) => this.#findsNone({ operationId: list, query: { [name]: plain } }));

@@ -113,9 +113,11 @@ export class ListPlan {
     const ofForm = (name: string) => forms.filter(({ form }) => form === name);
     const inOtherCase = ofForm('case').find(({ near }) => near !== near.toLowerCase()) ?? ofForm('case')[0];
     const chosen = list === 'searchSubscribers' ? [inOtherCase, ofForm('any character')[0]] : [forms[0]];
-    return chosen.flatMap((one) =>
-      one === undefined ? [] : [this.#queries.call(list, { [filter.parameter]: one.near })],
-    );
+    // A fault that depends on the order shows with one as well.
+    return chosen.flatMap((one, index) => {
+      if (one === undefined) return [];
+      return [this.#queries.call(list, { [filter.parameter]: one.near, ...(index > 0 && this.#queries.order()) })];
+    });
   }
 
   /** Each pair of filters, with values for which either alone finds more records, on pages at boundaries. */

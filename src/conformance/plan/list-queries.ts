@@ -98,8 +98,12 @@ export class ListQueries {
       if (value !== undefined) query[filter.parameter] = value;
     }
     if (list !== 'searchSubscribers') return { ...query, page: 0 };
-    if (this.#orderable.length === 0) return query;
-    const orderDirection = this.#random.pick(['ASC', 'DESC']);
-    return { ...query, orderBy: this.#random.pick(this.#orderable), orderDirection };
+    return { ...query, ...this.order() };
+  }
+
+  /** A field that the server orders by, with a direction; empty if there is none. */
+  order(): ListQuery {
+    if (this.#orderable.length === 0) return {};
+    return { orderBy: this.#random.pick(this.#orderable), orderDirection: this.#random.pick(['ASC', 'DESC']) };
   }
 }

@@ -159,7 +159,8 @@ export class Knowledge {
 
   /** Tells whether other clients change the records of a kind. Records that only flicker do not count. */
   areChangedByOthers(kind: Kind): boolean {
-    return this.changedByOthers.has(kind) && this.flickers.hasLastingChanges(kind);
+    // The run itself updates an integration.
+    return this.flickers.hasLastingChanges(kind) && (kind !== 'integration' || this.changedByOthers.has(kind));
   }
 
   takeForeignChanges(): readonly ListChange[] {

@@ -98,14 +98,13 @@ export class RefusedReads {
     if (values.length > 1 && refusedAlone === undefined) return this.#report(refused);
     const shown = refusedAlone ?? refused;
     const [value = ''] = queryValues(shown.call, name);
-    const isFilter = filterOf(list, name) !== undefined;
-    // An unknown subscriber may be refused.
-    const findsNone = isFilter && !(list === 'listMessages' && name === 'subscriberId') && this.#findsNone(shown.call);
+    const isSearch = list === 'searchSubscribers' && filterOf(list, name) !== undefined;
+    const findsNone = isSearch && this.#findsNone(shown.call);
     const [difference] = this.#checker.compareLikely(shown).differences;
     const named = difference && {
       ...difference,
       message: `${name}=${value} is rejected`,
-      ...(findsNone && list === 'searchSubscribers' && { requirement: 'search.no-match' as const }),
+      ...(findsNone && { requirement: 'search.no-match' as const }),
     };
     const plainValues = this.#plainValues(list, name);
     if (plainValues.includes(value)) return this.#report(shown, named);

@@ -44,7 +44,10 @@ export function firstMismatch(
   if (expected === actual || expected === anything || expected === undefined) return undefined;
   if (expected instanceof MomentRange)
     return isWithin(expected, actual) ? undefined : mismatch(pointer, expected, actual);
-  if (freeFields.has(name)) return isSameJson(expected, actual) ? undefined : exactMismatch(expected, actual, pointer);
+  if (freeFields.has(name)) {
+    const isSame = name === 'conditions' ? isContained(expected, actual) : isSameJson(expected, actual);
+    return isSame ? undefined : exactMismatch(expected, actual, pointer);
+  }
   if (isTimestamp(name) && isSameTime(expected, actual)) return undefined;
   if (Array.isArray(expected) && Array.isArray(actual)) {
     if (expected.length !== actual.length) return mismatch(pointer, expected, actual);
@@ -63,6 +66,15 @@ export function firstMismatch(
     return undefined;
   }
   return isAbsent(expected, actual) ? undefined : mismatch(pointer, expected, actual);
+}
+
+/** True if two values are equal except for fields that only the actual objects have, such as identifiers of parts. */
+function isContained(expected: unknown, actual: unknown): boolean {
+  if (Array.isArray(expected) && Array.isArray(actual))
+    return expected.length === actual.length && expected.every((item, index) => isContained(item, actual[index]));
+  if (isObject(expected) && isObject(actual))
+    return Object.entries(expected).every(([key, value]) => isContained(value, actual[key]));
+  return isSameJson(expected, actual);
 }
 
 /** True if both values are missing: an absent field and `null` are equivalent. */

@@ -112,7 +112,7 @@ async function anyone(mock: Mock, round: number): Promise<string> {
 async function strangers(mock: Mock): Promise<readonly string[]> {
   const { data } = await mock.control.listRecords('subscribers', { key, limit: 100 });
   const ids = data.map(({ subscriberId }) => String(subscriberId));
-  return ids.filter((id) => !/notikit|^\d+$|^[0-9a-f]{24}$/.test(id)).toSorted();
+  return ids.filter((id) => !/notikit|^\d+$|^[0-9a-f]{24}$/i.test(id)).toSorted();
 }
 
 async function write(mock: Mock, method: string, path: string, body: object): Promise<void> {

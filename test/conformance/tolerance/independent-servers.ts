@@ -64,7 +64,6 @@ const variations: Readonly<Record<string, Partial<Options>>> = {
   'paths take chosen ids only': { pathIds: 'chosen' },
   'unknown parameters are refused': { unknownParameters: 'refused' },
   'bodies are taken as they come': { bodies: 'taken' },
-  'credentials are refused while active': { credentials: 'refused' },
 
   'every error is 418': { errorStatus: 418 },
   'every error is 404': { errorStatus: 404 },
@@ -100,7 +99,7 @@ const together: readonly (readonly string[])[] = [
   ['a search that refuses more than twenty', 'the plan refuses more than one hour', 'only plausible values'],
   ['a search without a limit', 'the plan allows nothing', 'an update replaces all fields'],
   ['the deprecated search finds something', 'events are listed with their jobs', 'paths take generated ids only'],
-  ['no fields beyond the specification', 'paths take chosen ids only', 'credentials are refused while active'],
+  ['no fields beyond the specification', 'paths take chosen ids only'],
   ['unknown parameters are refused', 'strangers are sent to a login page', 'exactly fifty events'],
 ];
 

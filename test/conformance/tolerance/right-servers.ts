@@ -9,7 +9,6 @@ import type { Trait } from './trait.js';
 
 /** Refusals on different subjects, which one run can combine. */
 const refusedTogether: readonly (readonly (keyof typeof refusals)[])[] = [
-  ['bodies over 1 KB are answered 413', 'addresses over 256 bytes are answered 414'],
   [
     'fields have at most 255 characters',
     'control characters are refused',
@@ -40,19 +39,9 @@ const refusedTogether: readonly (readonly (keyof typeof refusals)[])[] = [
     'one request under way for each subscriber: 409',
     'names of integrations have at most 30 characters',
   ],
-  [
-    'a gateway answers 404 to %2F in a path',
-    'locales are language tags with a hyphen',
-    'conditions need another plan: 402',
-  ],
-  [
-    'a gateway answers 400 to %2F, %25 and ; in a path',
-    'avatars are on the own CDN only',
-    'data has at most ten keys',
-    'integrations are read-only',
-  ],
+  ['a gateway answers 404 to %2F in a path', 'conditions need another plan: 402'],
+  ['a gateway answers 400 to %2F, %25 and ; in a path', 'data has at most ten keys', 'integrations are read-only'],
   ['a firewall answers 406 to quotes, angle brackets and semicolons', 'data takes no numbers beyond 32 bits'],
-  ['e-mail addresses of reserved domains are refused', 'data has at most four levels'],
   ['the key may create but not update the status', 'characters beyond the basic plane are refused'],
 ];
 

@@ -101,7 +101,7 @@ export class ListQueries {
     return { ...query, ...this.order() };
   }
 
-  /** A field that the server orders by, with a direction; empty if there is none. */
+  /** A field that the server orders by, with a direction; empty if it orders by no field. */
   order(): ListQuery {
     if (this.#orderable.length === 0) return {};
     return { orderBy: this.#random.pick(this.#orderable), orderDirection: this.#random.pick(['ASC', 'DESC']) };

@@ -27,6 +27,10 @@ export const circumstances: Readonly<Record<string, Circumstances>> = {
   'events.walk/within-page': { scenario: long },
   'events.has-more/early': { scenario: long },
   'events.has-more/last-one': { scenario: long },
+  // A page that is too long needs more records than it may have.
+  'events.limit-max': { scenario: long },
+  'events.limit-accepted/clamped': { scenario: long },
+  'events.limit-accepted/twenty': { scenario: long },
   'messages.walk': { scenario: long },
   'messages.walk/within-page': { scenario: long },
   'messages.has-more/early': { scenario: long },

@@ -29,14 +29,15 @@ export async function runOver(
   wrap: Wrapper,
   { scenario = proofScenario, ...options }: Circumstances = {},
 ): Promise<Report> {
-  const mock = mocks.get(scenario) ?? createMock({ scenario });
+  // The pattern ends with a fixed text, so that a key with a wrong end is wrong, as on a real server.
+  const mock = mocks.get(scenario) ?? createMock({ scenario, apiKeys: ['trial-*-key'] });
   mocks.set(scenario, mock);
   const fetch = options.otherApiKey === undefined ? mock.fetch : withOther(mock.fetch, options.otherApiKey);
   keys += 1;
   return runConformance({
     fetch: wire(wrap(fetch)),
     baseUrl: 'http://mock.test',
-    apiKey: `dev-sabotage-${process.pid}-${keys}`,
+    apiKey: `trial-${keys}-key`,
     allowWrites: true,
     settleMs: 0,
     concurrency: 1,

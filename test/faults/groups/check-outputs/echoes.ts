@@ -60,8 +60,10 @@ const harms = [
 /** Texts in responses of the server. */
 export const texts = echoes.flatMap((echo) => harms.map((harm) => `${harm}${echo}`));
 
-/** Parts of the echoes that contain eight characters of the key, in lower case. */
-export const traces = [...new Set([...slices(key, 1), ...echoes.flatMap((echo) => slices(echo, 8))])];
+/** Parts of the echoes that contain eight characters of the key, in lower case. Shorter ones occur in other words. */
+export const traces = [...new Set([...slices(key, 1), ...echoes.flatMap((echo) => slices(echo, 8))])].filter(
+  ({ length }) => length >= 8,
+);
 
 function slices(form: string, step: number): string[] {
   const per = form.length / key.length;

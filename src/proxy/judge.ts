@@ -144,7 +144,9 @@ export class Judge {
       const read = await readPassage(passage, maxJudgedBytes);
       this.#secrets.learn(read.passed);
       storeResult(read.passed, unpackResult(step.shows) ?? noOperation);
-      onJudged?.(this.#recordResult(passage, read));
+      // Recorded first: an optional call evaluates its arguments only if there is a function.
+      const judged = this.#recordResult(passage, read);
+      onJudged?.(judged);
     }
   }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
 import { built } from '../built.js';
 import { slow } from '../sampled.js';
@@ -100,6 +101,18 @@ test('a server that is not there is 502', async () => {
   const url = await proxy.listen();
   expect(await ask(`${url}/v1/messages`)).toMatchObject({ status: 502 });
   expect(String((await ask(`${url}/v1/messages`)).body)).toContain('ECONNREFUSED');
+});
+
+test('the proxy of the package reports what its thread found, also if nobody listens', async () => {
+  await using server = createMock({ sabotages: ['messages.limit-kept'] });
+  const target = await server.listen();
+  const { createProxy: createBuiltProxy }: { createProxy: typeof createProxy } = await import(built('src/proxy.js'));
+  await using proxy = createBuiltProxy({ target });
+  const url = await proxy.listen();
+  expect(await ask(`${url}/v1/messages?limit=2`)).toMatchObject({ status: 200 });
+  await proxy.settled();
+  const broken = proxy.traffic.report().results.filter(({ status }) => status === 'failed');
+  expect(broken.map(({ id }) => id)).toEqual(['messages.limit-kept']);
 });
 
 /** Usually about 150 MB; a busy machine and newer versions of V8 collect garbage later. */

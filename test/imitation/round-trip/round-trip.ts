@@ -61,7 +61,8 @@ export async function roundTrip({ start, apiKey }: Deployment, { learning, check
     const startMock = () =>
       createMock({ scenario: join(folder, 'scenario.yaml'), profile, apiKeys: [`${apiKey}=dev`] }).fetch;
     const settle = () => new Promise<void>((done) => setTimeout(done, 2_000));
-    const original = await session({ fetch, baseUrl, apiKey, settle });
+    // Started again: an imitation contains nothing that the run itself has written.
+    const original = await session({ fetch: inTurn(start()), baseUrl, apiKey, settle });
     const imitation = await session({ fetch: startMock(), baseUrl, apiKey, settle });
     const names = new Set([...original, ...imitation].map(({ request }) => request));
     const byName = (all: readonly Seen[]) => {

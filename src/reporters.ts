@@ -1,5 +1,4 @@
 export type { Report, Result } from './judgement/report/report.js';
-export { badge } from './reporters/badge.js';
 export { ctrf } from './reporters/ctrf.js';
 export { comparisonText } from './reporters/differences.js';
 export { github } from './reporters/github.js';

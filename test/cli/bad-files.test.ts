@@ -75,10 +75,8 @@ test('a place that cannot be written to is exit 2 and one line before anything r
   for (const [flag, file, ...args] of [
     ['--reporter=html=nowhere/x.html', 'nowhere/x.html', ...check],
     ['--reporter=json=.', '.', ...check],
-    ['--badge=nowhere/badge.svg', 'nowhere/badge.svg', ...check],
     ['--baseline=nowhere/known.yaml', 'nowhere/known.yaml', ...check, '--update-baseline'],
     ['--reporter=json=nowhere/a.json', 'nowhere/a.json', ...har],
-    ['--badge=.', '.', ...har],
     ['--coverage=nowhere/c.json', 'nowhere/c.json', ...har],
     ['--reporter=json=site.har/a.json', 'site.har/a.json', ...proxy],
     ['--coverage=nowhere/c.json', 'nowhere/c.json', ...proxy],
@@ -108,13 +106,4 @@ test('a report that the disk does not take is exit 70, and the others are writte
   ]);
   expect(output).toContain('✓ What was checked conforms: ');
   expect(await readdir(cwd)).toEqual(['good.json', 'site.har']);
-});
-
-test('a badge is what became of the run', async () => {
-  const cwd = await newFolder();
-  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
-  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
-  const args = ['har', 'site.har', '--reporter', 'json=report.json', '--badge'];
-  expect(await runNotikit([...args, 'badge.svg'], { cwd })).toMatchObject({ exit: 0, errors: '' });
-  expect(await readFile(join(cwd, 'badge.svg'), 'utf8')).toMatch(/aria-label="contract: \d+ passed"/);
 });

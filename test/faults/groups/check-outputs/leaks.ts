@@ -6,10 +6,8 @@ import { canary as key } from '../../servers.js';
 import { run, start } from '../../target.js';
 import { expectInert } from './expect-inert.js';
 
-const formats = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html', 'badge'];
-const reporting = formats.flatMap((name) =>
-  name === 'badge' ? ['--badge', 'badge.out'] : ['--reporter', `${name}=${name}.out`],
-);
+const formats = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html'];
+const reporting = formats.flatMap((name) => ['--reporter', `${name}=${name}.out`]);
 
 /**
  * Cases that report on a server which echoes the key, in every format. The comparison uses the report of the first one.

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { harOf, recordEntry } from '../har/record-har.js';
-import { mixedReport } from '../reporters/sample-report.js';
 import { runNotikit } from './run-notikit.js';
 
 async function newFolder(): Promise<string> {
@@ -66,12 +65,10 @@ test('a place that cannot be written to is exit 2 and one line before anything r
   const cwd = await newFolder();
   const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
   await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
-  await writeFile(join(cwd, 'report.json'), JSON.stringify(mixedReport));
   // No server listens on this port: a run would exit with 3.
   const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
   const har = ['har', 'site.har'];
   const proxy = ['proxy', 'http://127.0.0.1:1', '--port', '0'];
-  const compare = ['compare', 'report.json', 'report.json'];
   for (const [flag, file, ...args] of [
     ['--reporter=html=nowhere/x.html', 'nowhere/x.html', ...check],
     ['--reporter=json=.', '.', ...check],
@@ -81,14 +78,13 @@ test('a place that cannot be written to is exit 2 and one line before anything r
     ['--reporter=json=site.har/a.json', 'site.har/a.json', ...proxy],
     ['--coverage=nowhere/c.json', 'nowhere/c.json', ...proxy],
     ['--record=nowhere/t.har', 'nowhere/t.har', ...proxy],
-    ['--html=nowhere/page.html', 'nowhere/page.html', ...compare],
   ]) {
     const { exit, output, errors } = await runNotikit([...args, flag ?? ''], { cwd });
     expect([flag, exit, output]).toEqual([flag, 2, '']);
     expect(errors).toMatch(/^notikit: cannot write .+: .+\n$/);
     expect(errors).toContain(`cannot write ${file}: `);
   }
-  expect(await readdir(cwd)).toEqual(['report.json', 'site.har']);
+  expect(await readdir(cwd)).toEqual(['site.har']);
 });
 
 test('a report that the disk does not take is exit 70, and the others are written all the same', async () => {

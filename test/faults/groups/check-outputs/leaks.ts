@@ -112,11 +112,8 @@ async function compareReports(main: string, cwd: string): Promise<string> {
     evidence: [],
   }));
   await writeFile(join(cwd, 'before.json'), JSON.stringify({ ...report, results }));
-  const { code, output, errors } = await run(main, ['compare', 'before.json', 'json.out', '--html', 'compared.html'], {
-    cwd,
-  });
+  const { code, output, errors } = await run(main, ['compare', 'before.json', 'json.out'], { cwd });
   expectRed(code, errors);
   expectInert('output', output + errors);
-  expectInert('html', await readFile(join(cwd, 'compared.html'), 'utf8'));
-  return 'nothing in it, nor in its page';
+  return 'nothing in it';
 }

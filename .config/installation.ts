@@ -43,7 +43,7 @@ git add notikit-${version}.tgz package.json package-lock.json
   action: {
     before: () => 'notikit also has an action. It can be used from the first release on.',
     after: (version, repository) =>
-      `The action of the repository does the same in one step: it annotates, and uploads the HTML report and the badge:
+      `The action of the repository does the same in one step: it annotates, and uploads the HTML report:
 
 \`\`\`yaml
 - uses: ${repository}/.github/action@v${version}

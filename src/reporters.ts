@@ -1,9 +1,7 @@
 export type { Report, Result } from './judgement/report/report.js';
-export { badge } from './reporters/badge.js';
 export { ctrf } from './reporters/ctrf.js';
 export { comparisonText } from './reporters/differences.js';
 export { github } from './reporters/github.js';
-export { comparisonHtml } from './reporters/html/comparison-html.js';
 export { html } from './reporters/html/html.js';
 export { junit } from './reporters/junit.js';
 export type { Reporter, ReporterOptions } from './reporters/reporter.js';

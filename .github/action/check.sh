@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs `notikit check` for action.yml: annotations on standard output, reports and a badge in notikit-report/. The
-# exit code is that of the command. CHECK_COMMAND replaces it, for tests.
+# Runs `notikit check` for action.yml: annotations on standard output, reports in notikit-report/. The exit code is
+# that of the command. CHECK_COMMAND replaces it, for tests.
 set -u
 mkdir -p notikit-report
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -17,7 +17,7 @@ read -r -a further <<< "${CHECK_ARGUMENTS:-}"
 "${command[@]}" check "$CHECK_URL" ${further[@]+"${further[@]}"} \
   --reporter terminal --reporter github \
   --reporter html=notikit-report/report.html --reporter json=notikit-report/report.json \
-  --reporter junit=notikit-report/junit.xml --badge notikit-report/badge.svg
+  --reporter junit=notikit-report/junit.xml
 code=$?
 case "$code" in
   0) outcome=passed ;;

@@ -20,7 +20,6 @@ export interface CheckConfig extends Profile {
   readonly strict?: boolean;
   readonly requireComplete?: boolean;
   readonly reporter?: readonly NonEmptyText[];
-  readonly badge?: NonEmptyText;
   /**
    * @asType integer
    * @minimum 100

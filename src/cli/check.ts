@@ -1,7 +1,7 @@
 import { leastBudget, mostBudget, usualBudget } from '../conformance/run-options.js';
 import { reporterNames } from '../reporters/reporters.js';
 import { ServerCommand } from './flag-command.js';
-import { appendList, appendValue, badgeOption, integerParser, parsePositiveNumber } from './options.js';
+import { appendList, appendValue, integerParser, parsePositiveNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
 export const checkCommand = new ServerCommand('check')
@@ -21,7 +21,6 @@ export const checkCommand = new ServerCommand('check')
   .option('--fail-fast', 'stop at the first failure')
   .option('--rerun <file>', 'check only what did not pass in an earlier JSON report')
   .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
-  .option(...badgeOption)
   .option(
     '--budget <number>',
     `approximate number of requests (${usualBudget}), from ${leastBudget}, a smoke test, to ${mostBudget}`,

@@ -5,5 +5,4 @@ export const compareCommand = new Command('compare')
   .description('compare two reports; fails if there are new failures')
   .argument('<before>', 'earlier report, written by `--reporter json=FILE`')
   .argument('<now>', 'later report')
-  .option('--html <file>', 'write the comparison as an HTML page')
-  .action(async (before, now, flags) => (await import('./run-compare.js')).runCompare(before, now, flags));
+  .action(async (before, now) => (await import('./run-compare.js')).runCompare(before, now));

@@ -1,16 +1,8 @@
 import type { Report } from '../judgement/report/report.js';
-import { badge } from '../reporters/badge.js';
 import { oneOf, parseChoice, type ReporterChoice, type ReporterName, reporters } from '../reporters/reporters.js';
 import { UsageError } from './exit-codes.js';
 import { hasColors } from './log.js';
 import { UnwritableError, writeText } from './write-text.js';
-
-/** Output options other than reporters. */
-interface Delivery {
-  readonly verbose?: boolean | undefined;
-  /** File of the badge. */
-  readonly badge?: string | undefined;
-}
 
 /** Parses a `--reporter` flag. Throws UsageError. */
 export function readReporterOf<Name extends string>(text: string, names: readonly Name[]): ReporterChoice<Name> {
@@ -24,8 +16,8 @@ export function readReporter(text: string): ReporterChoice {
   return readReporterOf(text, Object.keys(reporters) as ReporterName[]);
 }
 
-/** Writes a report to all outputs, and its badge. Rejects with UnwritableError after writing the others. */
-export async function deliver(report: Report, choices: readonly ReporterChoice[], flags: Delivery): Promise<void> {
+/** Writes a report to all outputs. Rejects with UnwritableError after writing the others. */
+export async function deliver(report: Report, choices: readonly ReporterChoice[], verbose = false): Promise<void> {
   let unwritable: UnwritableError | undefined;
   const portable = process.platform === 'win32';
   const write = (file: string | undefined, text: string) => {
@@ -39,8 +31,7 @@ export async function deliver(report: Report, choices: readonly ReporterChoice[]
   };
   for (const { name, file } of choices) {
     const color = file === undefined && hasColors(process.stdout);
-    write(file, await reporters[name](report, { color, verbose: flags.verbose ?? false, portable }));
+    write(file, await reporters[name](report, { color, verbose, portable }));
   }
-  if (flags.badge !== undefined) write(flags.badge, badge(report));
   if (unwritable !== undefined) throw unwritable;
 }

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, type Option } from 'commander';
 import { reporterNames } from '../reporters/reporters.js';
 import { UsageError } from './exit-codes.js';
-import { appendList, appendValue, badgeOption, splitList } from './options.js';
+import { appendList, appendValue, splitList } from './options.js';
 import { profileOption } from './profile-option.js';
 
 const environmentHelp = `
@@ -88,7 +88,6 @@ export class TrafficCommand extends ServerCommand {
     return this.option(...profileOption)
       .option('--strict', 'fail the run for requests that do not conform, and for a violated `should`')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
-      .option(...badgeOption)
       .option('--verbose', 'list every passed requirement with its number of checks and an example')
       .option('--coverage [=file]', 'print the coverage of the contract, or write it as JSON')
       .option('--min-coverage <percent>', 'fail the run if the coverage is lower', parsePercentage);

@@ -22,9 +22,6 @@ export function parsePositiveNumber(text: string): number {
   throw new InvalidArgumentError('It must be a number above 0.');
 }
 
-/** Flag of all commands that check. */
-export const badgeOption = ['--badge <file>', 'write the result as an SVG badge'] as const;
-
 /** Collects the values of a repeatable option; each may be a comma-separated list. */
 export function appendList(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, ...splitList(value)];

@@ -71,7 +71,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const newBaseline = baselineToWrite(baselineFlags);
   if (newBaseline !== undefined && flags.watch !== undefined)
     throw new UsageError('--update-baseline cannot be combined with --watch');
-  expectWritable([...choices.map(({ file }) => file), config.badge, newBaseline]);
+  expectWritable([...choices.map(({ file }) => file), newBaseline]);
   const knownFailures = readBaseline(
     baselineFlags,
     catalogue.map(({ id }) => id),
@@ -96,7 +96,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (newBaseline !== undefined) return writeBaseline('check', newBaseline, failedIds(await checkOnce()));
   const report = async (checked: Report, reporters: readonly ReporterChoice[]) => {
     process.exitCode = exitOf[outcomeOf(checked)];
-    await deliver(checked, reporters, { verbose: flags.verbose, badge: config.badge });
+    await deliver(checked, reporters, flags.verbose);
     await cleanLeftoversOf(checked, flags.onLeftover);
   };
   const checkForReport = async () => {

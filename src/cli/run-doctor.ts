@@ -1,9 +1,8 @@
 import { version } from '#generated/version.js';
 import { oneLine } from '../text/printable.js';
-import { diagnoseChromium, diagnoseNode, diagnosePackages } from './doctor/diagnose-packages.js';
+import { diagnoseNode } from './doctor/diagnose-node.js';
 import { diagnosePort } from './doctor/diagnose-port.js';
 import { diagnoseServer } from './doctor/diagnose-server.js';
-import { diagnoseState } from './doctor/diagnose-state.js';
 import type { Diagnosis } from './doctor/diagnosis.js';
 import { serverToDiagnose } from './doctor/diagnosis.js';
 import { exit } from './exit-codes.js';
@@ -15,23 +14,19 @@ interface Flags extends NetworkFlags {
   readonly apiKey?: string;
   readonly port: number;
   readonly host: string;
-  readonly state?: string;
   readonly requestTimeout: number;
   readonly json?: true;
 }
 
 /** Runs `notikit doctor`. Throws UsageError. */
 export async function runDoctor(argument: string | undefined, flags: Flags): Promise<void> {
-  const { apiKey, port, host, state, requestTimeout } = flags;
+  const { apiKey, port, host, requestTimeout } = flags;
   const baseUrl = argument === undefined ? undefined : readBaseUrl(argument);
   const timeoutMs = requestTimeout * 1_000;
   const network = networkOf(flags);
   const parts = await Promise.all([
     diagnoseNode(),
-    diagnosePackages(),
     diagnosePort(port, host, timeoutMs),
-    diagnoseChromium(),
-    diagnoseState(state, timeoutMs),
     baseUrl === undefined ? [] : diagnoseServer(serverToDiagnose(baseUrl, { apiKey, timeoutMs, network })),
   ]);
   const diagnoses = parts.flat();

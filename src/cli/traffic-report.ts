@@ -13,7 +13,6 @@ import { expectWritable, writeText } from './write-text.js';
 /** Flags of all commands that check traffic. */
 export interface TrafficFlags {
   readonly reporter?: readonly string[];
-  readonly badge?: string;
   readonly profile?: string;
   readonly strict?: boolean;
   readonly verbose?: boolean;
@@ -23,8 +22,8 @@ export interface TrafficFlags {
 }
 
 /** Validates the flags before the work begins. Throws UsageError. */
-export function checkTrafficFlags({ reporter = [], badge, coverage }: TrafficFlags): void {
-  expectWritable([...reporter.map((text) => readReporter(text).file), badge, coverage]);
+export function checkTrafficFlags({ reporter = [], coverage }: TrafficFlags): void {
+  expectWritable([...reporter.map((text) => readReporter(text).file), coverage]);
 }
 
 /** Reports on traffic, and resolves to the exit code. Rejects with UnwritableError. */
@@ -37,7 +36,7 @@ export async function reportTraffic(
   const { reporter = ['terminal'], strict, coverage, minCoverage } = flags;
   const trafficReport = traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint });
   const report = strict === true ? failOnWarnings(trafficReport) : trafficReport;
-  await deliver(report, reporter.map(readReporter), flags);
+  await deliver(report, reporter.map(readReporter), flags.verbose);
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
   const failedCoverage = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
   if (failedCoverage !== undefined) process.stderr.write(`notikit: ${failedCoverage.message}\n`);

@@ -5,13 +5,13 @@ import { oneLine } from '../text/printable.js';
 import { formatCount, someOf, summaryLine } from './results.js';
 
 /** Different result of a requirement in two runs. One of the runs may not have checked it. */
-export interface Difference {
+interface Difference {
   readonly before: Result | undefined;
   readonly now: Result;
 }
 
 /** Differences between two runs. */
-export interface Differences {
+interface Differences {
   /** Different results, most serious first. */
   readonly changed: readonly Difference[];
   /** Requirements with the same failure in both runs. */
@@ -57,7 +57,7 @@ function isDifferent({ before, now }: Difference): boolean {
 }
 
 /** Reasons other than the server for differences between two reports, as sentences. */
-export function comparisonCaveats(before: Report, now: Report): readonly string[] {
+function comparisonCaveats(before: Report, now: Report): readonly string[] {
   const sentences = [
     before.contract !== now.contract && 'The reports use different contracts: a requirement may demand more now.',
     before.profile?.digest !== now.profile?.digest && 'The reports use different profiles.',
@@ -123,7 +123,7 @@ export function comparisonText(before: Report, now: Report): string {
 }
 
 /** Result of a comparison in one line. */
-export function comparisonVerdict({ changed, stillFailing }: Differences): string {
+function comparisonVerdict({ changed, stillFailing }: Differences): string {
   const worse = changed.filter(isWorse).length;
   const still = stillFailing.length === 0 ? '' : `, ${stillFailing.length} still failing`;
   if (worse > 0) return `✗ ${formatCount(worse, 'new failure')}${still}`;

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
-import * as notikit from '../../src/index.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import '../../src/vitest.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
@@ -65,7 +63,6 @@ test('the console shows within a second what another client asks, and what can b
   const line = await copied('Copy as curl');
   expect(line).toContain(`-H 'authorization: ApiKey dev'`);
   expect(line).toContain(`'${url}/v1/messages?limit=2'`);
-  expect(await ran(await copied('Copy as test'))).toBe('GET /v1/messages?limit=2 returns 200');
 
   // Makes a response permanent, and removes it.
   await page.getByRole('button', { name: 'Always return this response' }).click();
@@ -106,7 +103,6 @@ test('the console shows within a second what another client asks, and what can b
   expect(await detail.textContent()).toContain('\\u202etxt.exe');
   await expectNoOverflow(page, 'console-request');
   expect(await violations(page)).toEqual([]);
-  expect(await ran(await copied('Copy as test'))).toBe('POST /v2/subscribers returns 422');
   await page.keyboard.press('k');
   await detail.getByText('GET /v1/messages').first().waitFor();
   await page.keyboard.press('Escape');
@@ -174,22 +170,3 @@ const isMarkInSight = `(() => {
   const box = mark.closest('.text').getBoundingClientRect();
   return top >= box.top && bottom <= box.bottom;
 })()`;
-
-/** Runs a copied test as Vitest would, and returns its name. */
-async function ran(text: string): Promise<string> {
-  const modules: Readonly<Record<string, object>> = {
-    notikit,
-    'notikit/mock': { createMock },
-    'notikit/vitest': {},
-    vitest: { expect, test: (name: string, run: () => Promise<void>) => tests.push({ name, run }) },
-  };
-  const tests: { readonly name: string; readonly run: () => Promise<void> }[] = [];
-  const body = text.replaceAll(/^import (?:(\{.*\}) from )?'(.*)';$/gm, (_line, names = '{}', from: string) => {
-    expect(Object.keys(modules)).toContain(from);
-    return `const ${names} = modules[${JSON.stringify(from)}];`;
-  });
-  new Function('modules', body)(modules);
-  const [{ name, run } = expect.fail('it has no test')] = tests;
-  await run();
-  return name;
-}

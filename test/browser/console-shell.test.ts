@@ -173,7 +173,7 @@ test('no placeholder is cut', async () => {
 
 test('all controls of the requests are equally high', async () => {
   const { page } = await openConsole('#/requests/1');
-  await page.getByRole('button', { name: 'Copy as test' }).waitFor();
+  await page.getByRole('button', { name: 'Copy as curl' }).waitFor();
   const heights = await page.evaluate<number[]>(heightsOfControls);
   expect(heights.length).toBeGreaterThan(12);
   expect(new Set(heights)).toEqual(new Set([30]));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { harOf, recordEntry } from '../har/record-har.js';
-import { mixedReport } from '../reporters/sample-report.js';
 import { runNotikit } from './run-notikit.js';
 
 async function newFolder(): Promise<string> {
@@ -66,31 +65,26 @@ test('a place that cannot be written to is exit 2 and one line before anything r
   const cwd = await newFolder();
   const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
   await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
-  await writeFile(join(cwd, 'report.json'), JSON.stringify(mixedReport));
   // No server listens on this port: a run would exit with 3.
   const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
   const har = ['har', 'site.har'];
   const proxy = ['proxy', 'http://127.0.0.1:1', '--port', '0'];
-  const compare = ['compare', 'report.json', 'report.json'];
   for (const [flag, file, ...args] of [
     ['--reporter=html=nowhere/x.html', 'nowhere/x.html', ...check],
     ['--reporter=json=.', '.', ...check],
-    ['--badge=nowhere/badge.svg', 'nowhere/badge.svg', ...check],
     ['--baseline=nowhere/known.yaml', 'nowhere/known.yaml', ...check, '--update-baseline'],
     ['--reporter=json=nowhere/a.json', 'nowhere/a.json', ...har],
-    ['--badge=.', '.', ...har],
     ['--coverage=nowhere/c.json', 'nowhere/c.json', ...har],
     ['--reporter=json=site.har/a.json', 'site.har/a.json', ...proxy],
     ['--coverage=nowhere/c.json', 'nowhere/c.json', ...proxy],
     ['--record=nowhere/t.har', 'nowhere/t.har', ...proxy],
-    ['--html=nowhere/page.html', 'nowhere/page.html', ...compare],
   ]) {
     const { exit, output, errors } = await runNotikit([...args, flag ?? ''], { cwd });
     expect([flag, exit, output]).toEqual([flag, 2, '']);
     expect(errors).toMatch(/^notikit: cannot write .+: .+\n$/);
     expect(errors).toContain(`cannot write ${file}: `);
   }
-  expect(await readdir(cwd)).toEqual(['report.json', 'site.har']);
+  expect(await readdir(cwd)).toEqual(['site.har']);
 });
 
 test('a report that the disk does not take is exit 70, and the others are written all the same', async () => {
@@ -108,13 +102,4 @@ test('a report that the disk does not take is exit 70, and the others are writte
   ]);
   expect(output).toContain('✓ What was checked conforms: ');
   expect(await readdir(cwd)).toEqual(['good.json', 'site.har']);
-});
-
-test('a badge is what became of the run', async () => {
-  const cwd = await newFolder();
-  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
-  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
-  const args = ['har', 'site.har', '--reporter', 'json=report.json', '--badge'];
-  expect(await runNotikit([...args, 'badge.svg'], { cwd })).toMatchObject({ exit: 0, errors: '' });
-  expect(await readFile(join(cwd, 'badge.svg'), 'utf8')).toMatch(/aria-label="contract: \d+ passed"/);
 });

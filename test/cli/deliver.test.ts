@@ -9,7 +9,7 @@ test.each(
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => written.mockRestore());
   const message = 'a ##vso[task.complete]b ##teamcity[x] ##[error]c\n::error::d';
-  await deliver(sampleReport([sampleResult({ status: 'failed', message })]), [{ name }], {});
+  await deliver(sampleReport([sampleResult({ status: 'failed', message })]), [{ name }]);
   const text = written.mock.calls.map(([chunk]) => String(chunk)).join('');
   expect(text).toContain('teamcity');
   expect(text).not.toMatch(/##[\w.-]*\[|^\s*::error::/m);

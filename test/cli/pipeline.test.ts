@@ -72,11 +72,10 @@ function commandLines(script: string): string[][] {
 
 interface Writing {
   readonly reporter?: readonly string[];
-  readonly badge?: string;
 }
 
-function filesOf({ reporter = [], badge }: Writing): string[] {
-  return [...reporter.flatMap((one) => one.split('=')[1] ?? []), ...(badge === undefined ? [] : [badge])];
+function filesOf({ reporter = [] }: Writing): string[] {
+  return reporter.flatMap((one) => one.split('=')[1] ?? []);
 }
 
 test.each([

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
-import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
 import { appendToTexts } from './append-to-texts.js';
 import { fullReport } from './full-report.js';
@@ -18,10 +17,8 @@ function only(tag: 'script' | 'style', page: string): string {
 const tagsOf = (page: string) => new Set(page.match(/<\/?[a-z][a-z0-9]*(?=[\s/>])|<!--|<!\w+/gi));
 const isOurs = (page: string) => page.replaceAll(only('script', page), '').replaceAll(only('style', page), '');
 
-test.each([
-  ['a report', html(mixedReport)],
-  ['a comparison', comparisonHtml(greenReport, mixedReport)],
-])('%s is one file: its policy names its script and its style, and nothing else is loaded or run', (_, page) => {
+test('a report is one file: its policy names its script and its style, and nothing else is loaded or run', () => {
+  const page = html(mixedReport);
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
   const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy?.split('; ')).toEqual([
@@ -90,37 +87,21 @@ test('a run that judged nothing says so, and one that broke nothing too', () => 
   expect(html(greenReport)).toContain('all 120 checked requirements passed');
 });
 
-test('a comparison shows what is otherwise, what it was before, and what is still failing', () => {
-  const page = comparisonHtml(
-    sampleReport([passed, skipped, failed]),
-    sampleReport([{ ...failed, id: passed.id }, failed]),
-  );
-  expect(page).toContain('1 new failure, 1 still failing.</h1>');
-  expect(page).toContain('Before: passed');
-  expect(page).toContain('id="gone"');
-  expect(comparisonHtml(greenReport, greenReport)).toContain('No differences.');
-});
-
 test('whatever a server sends is text: no tag of its own, no control, no turn of direction', () => {
   // Parts of some reports only, and parts of all reports.
-  const pages = [html(mixedReport), comparisonHtml(greenReport, mixedReport)];
-  const ours = new Set(['<aside', '</aside', ...pages.flatMap((page) => [...tagsOf(isOurs(page))])]);
+  const ours = new Set(['<aside', '</aside', ...tagsOf(isOurs(html(mixedReport)))]);
   const isText = (page: string) => {
     expect(page).not.toMatch(forbidden);
     expect([...tagsOf(isOurs(page))].filter((tag) => !ours.has(tag))).toEqual([]);
   };
   fc.assert(
-    fc.property(hostileReport, (report: Report) => {
-      isText(html(report));
-      isText(comparisonHtml(mixedReport, report));
-    }),
+    fc.property(hostileReport, (report: Report) => isText(html(report))),
     { numRuns: 60, seed: 1 },
   );
 });
 
 test('whatever each field of a report says, a page has the elements that it has when they say nothing', () => {
-  const elements = (report: Report) =>
-    [html(report), comparisonHtml(mixedReport, report)].map((page) => isOurs(page).match(/<\/?[a-z!][^\s>]*/gi));
+  const elements = (report: Report) => isOurs(html(report)).match(/<\/?[a-z!][^\s>]*/gi);
   const plain = elements(appendToTexts('x', fullReport));
   fc.assert(
     fc.property(hostileText, (text) => {

@@ -41,13 +41,13 @@ export function Loaded<T>({ answer: { value, error }, children }: Props<T>) {
 }
 
 /** Button that copies a text, which is created on demand, and reports the result. */
-export function CopyButton({ what, text }: { readonly what: string; readonly text: () => string | Promise<string> }) {
+export function CopyButton({ what, text }: { readonly what: string; readonly text: () => string }) {
   const [feedback, setFeedback] = useState<string>();
   return (
     <button
       type="button"
       onClick={() => {
-        void copy(text).then(setFeedback);
+        void copy(text()).then(setFeedback);
         setTimeout(() => setFeedback(undefined), 2_000);
       }}
     >
@@ -56,13 +56,11 @@ export function CopyButton({ what, text }: { readonly what: string; readonly tex
   );
 }
 
-async function copy(text: () => string | Promise<string>): Promise<string> {
+async function copy(text: string): Promise<string> {
   // Browsers provide no clipboard to pages over plain HTTP from another machine.
   const { clipboard }: Partial<Navigator> = navigator;
   if (clipboard === undefined) return 'Copying requires localhost or HTTPS';
-  // Browsers require the call during the click: a pending text is passed as a promise.
-  const blob = Promise.resolve(text()).then((content) => new Blob([content], { type: 'text/plain' }));
-  return clipboard.write([new ClipboardItem({ 'text/plain': blob })]).then(
+  return clipboard.writeText(text).then(
     () => 'Copied',
     () => 'The browser blocked copying',
   );

@@ -10,10 +10,9 @@ import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
 import { Body } from './body.js';
-import { requestHeaders, statusClassOf } from './exchanges.js';
+import { statusClassOf } from './exchanges.js';
 import { moveSelection, openExchange } from './matching-exchanges.js';
 import { OverrideButton } from './override-button.js';
-import { type MockSettings, vitestTest } from './vitest-test.js';
 
 /** Id of the panel. */
 export const detailId = 'exchange';
@@ -75,9 +74,6 @@ function ExchangeDetails({ entry }: { readonly entry: JournalEntry }) {
       <BreachList {...entry} />
       <div class="bar acts">
         <CopyButton what="Copy as curl" text={() => curlLine(entry, location.origin)} />
-        {status !== 0 && (
-          <CopyButton what="Copy as test" text={async () => vitestTest(entry, await loadMockSettings())} />
-        )}
         <ChangeControls>
           <OverrideButton entry={entry} />
         </ChangeControls>
@@ -108,17 +104,20 @@ function isRequestEmpty({ method, request: { headers } }: JournalEntry): boolean
   return method === 'GET' || method === 'HEAD';
 }
 
-async function loadMockSettings(): Promise<MockSettings> {
-  const [{ name, seed }, { sabotages }] = await Promise.all([mockControl().scenario(), mockControl().sabotages()]);
-  return { scenario: name, seed, sabotages };
-}
-
 /** Command that sends a request to the same mock again. */
 function curlLine(entry: JournalEntry, origin: string): string {
   const { method, target, request } = entry;
   const body = request.body === undefined || request.body === '' ? undefined : quote(request.body);
   // The header fields contain the API key of the request, which is a key of the mock and no secret.
   return curl({ method, url: `${origin}${target}`, headers: new Headers(requestHeaders(entry)) }, { apiKey: '' }, body);
+}
+
+const relevantHeaders = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
+
+/** Header fields of a request that affect its response. Replaces the masked API key by the real one if it is known. */
+function requestHeaders({ key, request: { headers } }: JournalEntry): Record<string, string> {
+  const relevantFields = Object.entries(headers).filter(([name]) => relevantHeaders.includes(name));
+  return { ...Object.fromEntries(relevantFields), ...(key !== null && { authorization: `ApiKey ${key}` }) };
 }
 
 interface Props {

@@ -77,14 +77,6 @@ export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
   return status >= 300 && status < 500 ? 'soft' : 'bad';
 }
 
-const relevantHeaders = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
-
-/** Header fields of a request that affect its response. Replaces the masked API key by the real one if it is known. */
-export function requestHeaders({ key, request: { headers } }: JournalEntry): Record<string, string> {
-  const relevantFields = Object.entries(headers).filter(([name]) => relevantHeaders.includes(name));
-  return { ...Object.fromEntries(relevantFields), ...(key !== null && { authorization: `ApiKey ${key}` }) };
-}
-
 /** Listed properties of an exchange. Without header fields and bodies, ten thousand of them need little memory. */
 export interface ExchangeSummary {
   readonly id: number;

@@ -35,7 +35,7 @@ export function html(report: Report): string {
     title: `${headlineText(report)} · ${report.target}`,
     links: links.filter(({ isShown }) => isShown !== false),
     header: <ReportHead report={report} />,
-    footer: <ReportFooter reports={[report]} />,
+    footer: <ReportFooter report={report} />,
     children: (
       <>
         <Incompleteness report={report} />

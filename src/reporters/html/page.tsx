@@ -136,25 +136,20 @@ export function ReportTime({ iso }: { readonly iso: string }) {
   return <time datetime={iso}>{isMoment ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : iso}</time>;
 }
 
-/** Distinct versions, contracts and targets of the reports. */
-export function ReportFooter({ reports }: { readonly reports: readonly Report[] }) {
-  const kinds = new Map(
-    reports.map((one) => [`${one.version} ${one.contract} ${one.profile?.digest} ${one.target}`, one]),
-  );
+/** Version, contract, profile and target of a report. */
+export function ReportFooter({ report: { version, contract, profile, target } }: { readonly report: Report }) {
   return (
     <ul>
-      {[...kinds.values()].map(({ version, contract, profile, target }) => (
-        <li>
-          notikit {version} · contract <code>{contract.slice(0, 12)}</code>
-          {profile !== undefined && (
-            <>
-              {' '}
-              · profile {profile.name} <code>{profile.digest.slice(0, 12)}</code>
-            </>
-          )}{' '}
-          · <code>{target}</code>
-        </li>
-      ))}
+      <li>
+        notikit {version} · contract <code>{contract.slice(0, 12)}</code>
+        {profile !== undefined && (
+          <>
+            {' '}
+            · profile {profile.name} <code>{profile.digest.slice(0, 12)}</code>
+          </>
+        )}{' '}
+        · <code>{target}</code>
+      </li>
     </ul>
   );
 }

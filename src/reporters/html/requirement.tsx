@@ -46,23 +46,16 @@ export function FindingDetails({ status, name, word, text, message = '', attribu
   );
 }
 
-interface RequirementOptions {
-  readonly result: Result;
-  /** Key and word of the filter that selects the requirement; by default those of its status. */
-  readonly filter?: { readonly key: string; readonly word: string };
-  readonly children?: ComponentChildren;
-}
-
 /** Requirement with its text, its result, and the exchanges that show it. */
-export function RequirementFinding({ result, filter, children }: RequirementOptions) {
+export function RequirementFinding({ result }: { readonly result: Result }) {
   const { id, level, text, message, evidence } = result;
   const status = statusLabelOf(result);
-  const word = filter?.word ?? statusLabels[status].word;
+  const { word } = statusLabels[status];
   const requirement = requirements.get(id);
   const operations = requirement?.operations ?? [];
   const attributes = {
     id: anchorOf(id),
-    'data-status': filter?.key ?? status,
+    'data-status': status,
     'data-operations': operations.join(' '),
     'data-kind': requirement && checkKindOf(requirement),
     'data-words': searchWords(result, word, ...operations),
@@ -73,7 +66,6 @@ export function RequirementFinding({ result, filter, children }: RequirementOpti
         {level} · {operations.length > 0 && `${operations.join(', ')} · `}
         <a href={`#${anchorOf(id)}`}>Link to {id}</a>
       </p>
-      {children}
       <Witnesses result={result} operations={operations} />
       {evidence.slice(0, initialEvidenceCount).map((shown, index) => (
         <EvidenceDetails evidence={shown} isOpen={index === 0 && isProblem(status)} />

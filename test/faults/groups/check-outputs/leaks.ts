@@ -6,10 +6,8 @@ import { canary as key } from '../../servers.js';
 import { run, start } from '../../target.js';
 import { expectInert } from './expect-inert.js';
 
-const formats = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html', 'badge'];
-const reporting = formats.flatMap((name) =>
-  name === 'badge' ? ['--badge', 'badge.out'] : ['--reporter', `${name}=${name}.out`],
-);
+const formats = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html'];
+const reporting = formats.flatMap((name) => ['--reporter', `${name}=${name}.out`]);
 
 /**
  * Cases that report on a server which echoes the key, in every format. The comparison uses the report of the first one.
@@ -114,11 +112,8 @@ async function compareReports(main: string, cwd: string): Promise<string> {
     evidence: [],
   }));
   await writeFile(join(cwd, 'before.json'), JSON.stringify({ ...report, results }));
-  const { code, output, errors } = await run(main, ['compare', 'before.json', 'json.out', '--html', 'compared.html'], {
-    cwd,
-  });
+  const { code, output, errors } = await run(main, ['compare', 'before.json', 'json.out'], { cwd });
   expectRed(code, errors);
   expectInert('output', output + errors);
-  expectInert('html', await readFile(join(cwd, 'compared.html'), 'utf8'));
-  return 'nothing in it, nor in its page';
+  return 'nothing in it';
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
-import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
+import { readHar } from '../har/read-har.js';
 import { Recording } from '../har/recording.js';
 import type { Responder } from '../mock/interference/responder.js';
 import { createProxy } from '../proxy/create-proxy.js';
@@ -14,7 +14,7 @@ import { UsageError } from './exit-codes.js';
 import { colorsOf, type Log } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readApiKey } from './options.js';
-import { expectFile, folderOf } from './run-har.js';
+import { expectFile } from './run-har.js';
 import { passageLines, passageRecord } from './traffic-report.js';
 
 /** Flags of responders, which answer before the data of the mock. */
@@ -52,7 +52,7 @@ async function readRecordings(files: readonly string[]): Promise<{ respond: Resp
   for (const file of files) {
     expectFile(file);
     try {
-      await judgeHar({ chunks: harChunks(file), name: file, folder: folderOf(file) }, recording);
+      await judgeHar(await readHar(file), recording);
     } catch (error) {
       throw error instanceof HarError ? new UsageError(`${file} ${error.message}`) : error;
     }

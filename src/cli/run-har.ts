@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
+import { readHar } from '../har/read-har.js';
 import { ResentRequests } from '../har/resent-requests.js';
 import type { Report } from '../judgement/report/report.js';
 import { someOf } from '../reporters/results.js';
@@ -44,12 +43,16 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;
     try {
-      const chunks = withProgress(harChunks(file), name);
-      await judgeHar({ chunks, name, baseUrl, folder: folderOf(file), onOtherBaseUrl }, traffic, resent?.add);
+      const har = await readHar(file);
+      const onProgress = (count: number) =>
+        showStatus(`${oneLine(name, 60)}: ${count} of ${har.entries.length} entries checked`);
+      await judgeHar(har, traffic, { baseUrl, onOtherBaseUrl, onExchange: resent?.add, onProgress });
     } catch (error) {
       if (!(error instanceof HarError)) throw error;
-      if (!error.isHar) throw new UsageError(`${name} ${error.message}`);
+      if (error.problem !== 'damaged') throw new UsageError(`${name} ${error.message}`);
       problems.push(`${name} ${error.message}`);
+    } finally {
+      clearStatus();
     }
   }
   const unreachableReason = await resent?.send();
@@ -65,37 +68,12 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   process.exitCode = exit.usage;
 }
 
-/** Folder of the bodies that are attached to a recording; undefined for standard input. */
-export function folderOf(file: string): string | undefined {
-  return file === '-' ? undefined : dirname(file);
-}
-
 /** Addresses that look like the API, most frequent first. */
 function addressHint(others: ReadonlyMap<string, number>): string {
   const addresses = [...others]
     .sort(([, a], [, b]) => b - a)
     .map(([address, count]) => `${oneLine(address, 200)} (${count})`);
   return addresses.length === 0 ? '' : `\nRequests below these addresses look like the API: ${someOf(addresses)}`;
-}
-
-/** Interval between updates of the progress, in milliseconds. */
-const progressMs = 200;
-
-/** Passes chunks on, and shows the progress on a terminal. */
-async function* withProgress(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  let shownAt = performance.now();
-  try {
-    for await (const chunk of chunks) {
-      yield chunk;
-      bytes += chunk.length;
-      if (performance.now() - shownAt < progressMs) continue;
-      showStatus(`${oneLine(name, 60)}: ${Math.floor(bytes / 1_000_000)} MB checked`);
-      shownAt = performance.now();
-    }
-  } finally {
-    clearStatus();
-  }
 }
 
 /** @param unreachableReason reason why the server gave no response. */
@@ -116,7 +94,9 @@ function readServer(url: string, flags: Flags) {
 export function expectFile(file: string): void {
   if (file === '-') return;
   try {
-    if (statSync(file).isDirectory()) throw new Error('it is a directory');
+    const stats = statSync(file);
+    if (stats.isDirectory()) throw new Error('it is a directory');
+    if (stats.isCharacterDevice()) throw new Error('it is a device');
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${fileReasonOf(error)}`);
   }

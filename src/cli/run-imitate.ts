@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { harChunks } from '../har/har-chunks.js';
 import type { NetworkOptions } from '../http/network.js';
 import type { Imitation } from '../imitation/imitate.js';
 import { ImitationError } from '../imitation/imitation-error.js';
@@ -9,7 +8,7 @@ import { printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readApiKey, readBaseUrl } from './options.js';
-import { expectFile, folderOf } from './run-har.js';
+import { expectFile } from './run-har.js';
 import { runServerTask } from './run-server-task.js';
 import { writeText } from './write-text.js';
 
@@ -65,10 +64,9 @@ interface Refusal {
 
 async function imitateFiles(files: readonly string[], flags: Flags): Promise<Imitation | Refusal> {
   for (const file of files) expectFile(file);
-  const sources = files.map((name) => ({ name, chunks: harChunks(name), folder: folderOf(name) }));
   const { imitateRecordings } = await import('../imitation/imitate.js');
   try {
-    return await imitateRecordings(sources, flags);
+    return await imitateRecordings(files, flags);
   } catch (error) {
     if (error instanceof ImitationError) return { refusal: error.message };
     throw error;

@@ -5,8 +5,8 @@ export class HarError extends NotikitError {
   readonly code = 'NOTIKIT_HAR_INVALID';
   constructor(
     message: string,
-    /** Is true for a HAR file whose first entries were read. */
-    readonly isHar: boolean,
+    /** The first entries of a damaged file were read. */
+    readonly problem: 'not a HAR' | 'too large' | 'damaged',
   ) {
     super(message);
     this.name = 'HarError';

@@ -1,48 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findRoute } from '../contract/find-route.js';
 import { operations } from '../contract/operations.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, UnrecordedPart } from '../traffic/traffic-finding.js';
 import { createAttachedReader } from './attached-file.js';
-import { type EntryLimits, readEntries } from './read-entries.js';
-import { BadEntry, parseRequestLine, readEntry, readEntryHead, readPossibleSecrets } from './read-entry.js';
+import { HarError } from './har-error.js';
+import { BadEntry, readEntry, readEntryHead, readPossibleSecrets } from './read-entry.js';
+import type { HarFile } from './read-har.js';
 
-/** Maximum length of a text, in MiB. Base64 makes a body a third longer. */
-const maxTextMebibytes = 32;
+/** Time between pauses, in which timers and signals of the process have their turn, in milliseconds. */
+const pauseMs = 100;
 
-/** Maximum memory of an entry, approximately, in MiB. */
-const maxEntryMebibytes = 128;
-
-const mebibyte = 1_048_576;
-
-export interface HarSource {
-  /** Uncompressed bytes of the file. */
-  readonly chunks: AsyncIterable<Uint8Array>;
-  /** Name of the file in evidence. */
-  readonly name: string;
+export interface HarOptions {
   /** Base address of the API: entries of other hosts are ignored. By default, only the path decides. */
   readonly baseUrl?: string | undefined;
-  /** Folder of the file, for attached bodies; undefined for standard input. */
-  readonly folder?: string | undefined;
   /** Called with the base address of each entry that would match the API below another base address. */
   readonly onOtherBaseUrl?: ((baseUrl: string) => void) | undefined;
+  /** Receives each exchange instead of the check. */
+  readonly onExchange?: ((exchange: PassedExchange) => void) | undefined;
+  /** Called about ten times a second with the number of checked entries. */
+  readonly onProgress?: ((count: number) => void) | undefined;
+  /** Ends the check: it rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Checks the entries of a HAR file in order. Counts unreadable entries, with their index (from 0). Rejects with
- * HarError if the file cannot be read to its end, after checking the entries before.
- *
- * @param onExchange receives each exchange instead of the check.
+ * HarError if the file is damaged, after checking the entries before.
  */
 export async function judgeHar(
-  { chunks, name, baseUrl, folder, onOtherBaseUrl }: HarSource,
+  { name, folder, entries, damage }: HarFile,
   traffic: Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'>,
-  onExchange: (exchange: PassedExchange) => void = (exchange) => traffic.add(exchange),
+  { baseUrl, onOtherBaseUrl, onExchange = (exchange) => traffic.add(exchange), onProgress, signal }: HarOptions = {},
 ): Promise<void> {
   const origin = baseUrl && new URL(baseUrl).origin;
   const credentials = new CredentialsOfFile();
-  const cutEntries = new Set<number>();
-  const droppedEntries = new Set<number>();
-  const skippedEntries = new Set<number>();
   const isForApi = (method: string, url: URL) =>
     /^https?:$/.test(url.protocol) &&
     (origin === undefined ? findRoute(method, url.pathname) !== 'elsewhere' : url.origin === origin);
@@ -51,34 +43,15 @@ export async function judgeHar(
     if (otherUrl && otherUrl !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOtherBaseUrl?.(otherUrl);
   };
   const readAttached = createAttachedReader(folder);
-  const limits: EntryLimits = {
-    maxTextBytes: maxTextMebibytes * mebibyte,
-    onCut: (entry) => cutEntries.add(entry),
-    maxEntryBytes: maxEntryMebibytes * mebibyte,
-    onDrop: (entry) => droppedEntries.add(entry),
-    canSkip: ({ method, url }) => {
-      const requestLine = parseRequestLine(method, url);
-      if (requestLine === undefined || isForApi(requestLine.method, requestLine.url)) return false;
-      reportOther(requestLine.method, requestLine.url);
-      return true;
-    },
-    onSkip: (entry) => skippedEntries.add(entry),
-  };
-  let index = 0;
-  for await (const entry of readEntries(chunks, limits)) {
+  let pausedAt = performance.now();
+  for (const [index, entry] of entries.entries()) {
+    if (performance.now() - pausedAt > pauseMs) {
+      onProgress?.(index);
+      await nextTurn();
+      signal?.throwIfAborted();
+      pausedAt = performance.now();
+    }
     const source = `${name} entry ${index}`;
-    const isCut = cutEntries.delete(index);
-    const isDropped = droppedEntries.delete(index);
-    const isSkipped = skippedEntries.delete(index);
-    index += 1;
-    if (isSkipped) {
-      traffic.skip();
-      continue;
-    }
-    if (isDropped) {
-      traffic.unreadable(`${source} needs more than ${maxEntryMebibytes} MiB of memory and was not checked`);
-      continue;
-    }
     try {
       const head = readEntryHead(entry);
       const { method, url, startedAt } = head;
@@ -87,8 +60,6 @@ export async function judgeHar(
         traffic.skip();
         continue;
       }
-      if (isCut)
-        traffic.unreadable(`${source} contains a text of more than ${maxTextMebibytes} MiB and was not checked`);
       traffic.learn(readPossibleSecrets(entry));
       const passed = await readEntry(entry, head, readAttached);
       const unrecorded = new Set<UnrecordedPart>(passed.unrecorded);
@@ -99,6 +70,7 @@ export async function judgeHar(
       traffic.unreadable(`${source} ${error.message}`);
     }
   }
+  if (damage !== undefined) throw new HarError(damage, 'damaged');
 }
 
 /** Base address of a request whose path ends with that of an operation. */

@@ -10,13 +10,11 @@ export class BadEntry extends Error {
   }
 }
 
-interface RequestLine {
-  readonly method: string;
-  readonly url: URL;
-}
-
 /** Request line and time of an entry. */
-export interface EntryHead extends RequestLine {
+export interface EntryHead {
+  readonly method: string;
+  /** Without user and password. */
+  readonly url: URL;
   /** ISO 8601; undefined if missing. */
   readonly startedAt: string | undefined;
 }
@@ -27,26 +25,15 @@ export function readEntryHead(entry: unknown): EntryHead {
   const { request, startedDateTime } = entry;
   if (!isObject(request)) throw new BadEntry('has no request');
   const { method, url } = request;
-  if (typeof method !== 'string' || !isMethod(method)) throw new BadEntry('has no method');
-  const requestLine = typeof url === 'string' ? parseRequestLine(method, url) : undefined;
-  if (requestLine === undefined) throw new BadEntry('has no valid url');
-  const isTime = typeof startedDateTime === 'string' && /^\d{4}-\d\d-\d\dT[\d:.,+Z-]{1,40}$/.test(startedDateTime);
-  return { ...requestLine, startedAt: isTime ? startedDateTime : undefined };
-}
-
-/** Normalizes a method and a URL, without its user and password; undefined if they are invalid. */
-export function parseRequestLine(method: string, url: string): RequestLine | undefined {
-  if (!isMethod(method) || !URL.canParse(url)) return undefined;
+  if (typeof method !== 'string' || !/^[\w!#$%&'*+.^`|~-]+$/.test(method)) throw new BadEntry('has no method');
+  if (typeof url !== 'string' || !URL.canParse(url)) throw new BadEntry('has no valid url');
   const parsedUrl = new URL(url);
   if (url.includes('@')) {
     parsedUrl.username = '';
     parsedUrl.password = '';
   }
-  return { method: method.toUpperCase(), url: parsedUrl };
-}
-
-function isMethod(text: string): boolean {
-  return /^[\w!#$%&'*+.^`|~-]+$/.test(text);
+  const isTime = typeof startedDateTime === 'string' && /^\d{4}-\d\d-\d\dT[\d:.,+Z-]{1,40}$/.test(startedDateTime);
+  return { method: method.toUpperCase(), url: parsedUrl, startedAt: isTime ? startedDateTime : undefined };
 }
 
 /** Reads all header fields and cookies of an entry: any of them may be a secret. */

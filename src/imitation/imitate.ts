@@ -6,7 +6,8 @@ import type { RunOptions } from '../conformance/run-options.js';
 import { contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { HarError } from '../har/har-error.js';
-import { type HarSource, judgeHar } from '../har/judge-har.js';
+import { judgeHar } from '../har/judge-har.js';
+import { readHar } from '../har/read-har.js';
 import { limitRequests } from '../http/limit-requests.js';
 import { TransportError } from '../http/transport.js';
 import { parseExchange } from '../judgement/parsed-exchange.js';
@@ -106,14 +107,16 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
 
 /** Creates an imitation from HAR files. Throws ImitationError. */
 export async function imitateRecordings(
-  sources: readonly HarSource[],
+  files: readonly string[],
   options: Partial<AnonymizeOptions> = {},
 ): Promise<Imitation> {
   const recorded = new RecordedDeployment();
-  for (const source of sources) {
-    await judgeHar(source, recorded.traffic, recorded.add).catch((error: unknown) => {
-      throw error instanceof HarError ? new ImitationError(`${source.name} ${error.message}`) : error;
-    });
+  for (const file of files) {
+    try {
+      await judgeHar(await readHar(file), recorded.traffic, { onExchange: recorded.add });
+    } catch (error) {
+      throw error instanceof HarError ? new ImitationError(`${file} ${error.message}`) : error;
+    }
   }
   return imitationOf(recorded.collected(), recorded.learned(), 'recordings', options);
 }

@@ -17,10 +17,10 @@ const command = file('../../dist/src/cli/main.js');
 
 /** Costs of starting, in milliseconds of CPU of a separate process. */
 export async function* startRows(rounds: number): AsyncGenerator<Row> {
-  const bare = { 'node -e 0': () => run(['-e', '0']) };
-  const help = await inTurn(rounds, () => run([command, '--help']), bare);
+  const bare = { 'node -e 0': () => runScript('-e', '0') };
+  const help = await inTurn(rounds, () => runScript(command, '--help'), bare);
   yield { work: '`notikit --help`', unit: 'ms', ...help, target: { of: 'node -e 0', most: 1.2 } };
-  const first = await inTurn(rounds, () => run([file('peers/first-answer.js')]), bare);
+  const first = await inTurn(rounds, () => runScript(file('peers/first-answer.js')), bare);
   yield { work: 'import, `createMock()`, first answer', unit: 'ms', ...first, target: { of: 'node -e 0', most: 2 } };
   const prism = peers.find((peer) => peer.name === 'Prism' && installedVersion(peer) !== undefined);
   const served = await inTurn(
@@ -33,7 +33,7 @@ export async function* startRows(rounds: number): AsyncGenerator<Row> {
 }
 
 /** CPU time of a process from start to exit, in milliseconds. Rejects if the process fails. */
-async function run(args: readonly string[]): Promise<number> {
+export async function runScript(...args: readonly string[]): Promise<number> {
   const { used, code } = await metered(args);
   if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}`);
   return used;
@@ -41,7 +41,7 @@ async function run(args: readonly string[]): Promise<number> {
 
 /** CPU time of a notikit command, in milliseconds. */
 export async function runCommand(...args: readonly string[]): Promise<number> {
-  return run([command, ...args]);
+  return runScript(command, ...args);
 }
 
 /** CPU time of a server from its start to its first correct response, in milliseconds. */

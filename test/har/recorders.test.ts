@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { harChunks } from '../../src/har/har-chunks.js';
 import { judgeHar } from '../../src/har/judge-har.js';
+import { readHar } from '../../src/har/read-har.js';
 import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { changed, judgeEntries } from './changed-entry.js';
-import { complaints, inChunks } from './judge-json.js';
+import { complaints } from './judge-json.js';
 import { harOf } from './record-har.js';
 
 const cases = fileURLToPath(new URL('./cases/', import.meta.url));
@@ -20,7 +20,7 @@ const mimeType = 'application/json';
 
 async function judgeCase(name: string) {
   const traffic = createTraffic({ baseUrl: 'https://api.example.com' });
-  await judgeHar({ chunks: harChunks(join(cases, name)), name, folder: cases }, traffic);
+  await judgeHar({ ...(await readHar(join(cases, name))), name }, traffic);
   return traffic.report();
 }
 
@@ -157,8 +157,7 @@ test.each([
   const entry = await changed({}, { content: { size: -1, mimeType, _file: file } }, target);
   const judge = async (place: string | undefined) => {
     const traffic = createTraffic();
-    const chunks = inChunks(Buffer.from(JSON.stringify(harOf([entry]))));
-    await judgeHar({ chunks, name: 'site.har', folder: place }, traffic);
+    await judgeHar({ name: 'site.har', entries: [entry], folder: place }, traffic);
     return traffic.report().traffic?.uncheckedReasons[0] ?? '';
   };
   expect(await judge(join(folder, 'inside'))).toMatch(reason);
@@ -170,7 +169,7 @@ test('the attached body of a request is read too', async () => {
   const postData = { mimeType, _file: 'body.json' };
   const entry = await changed({ method: 'POST', url: 'http://api.test/v2/subscribers', postData }, { status: 201 });
   const traffic = createTraffic();
-  await judgeHar({ chunks: inChunks(Buffer.from(JSON.stringify(harOf([entry])))), name: 'a.har', folder }, traffic);
+  await judgeHar({ name: 'a.har', entries: [entry], folder }, traffic);
   expect(traffic.report().traffic?.requests.map(({ pointer }) => pointer)).toEqual(['/subscriberId', '/email']);
 });
 
@@ -192,7 +191,7 @@ test.each([
   const file = join(folder, 'site.har');
   await writeFile(file, encode(JSON.stringify(harOf([{ ...entry, comment: 'Zoë 😀'.repeat(60_000) }]))));
   const traffic = createTraffic();
-  await judgeHar({ chunks: harChunks(file), name: file }, traffic);
+  await judgeHar(await readHar(file), traffic);
   expect(outcomeOf(traffic.report())).toBe('passed');
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readJson } from '../../src/contract/json-value.js';
 import { judge } from '../../src/contract/judge.js';
-import { judgeHar } from '../../src/har/judge-har.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { counted } from '../counted.js';
@@ -37,28 +36,6 @@ test('a page with the bytes of one of the last pages is not parsed again', async
   const exchange = { operationId: 'listMessages' as const, ...exchangeWith(Buffer.from(page)) };
   for (let time = 0; time < 3; time += 1) judge(exchange);
   expect(await counted(() => judge(exchange))).toEqual({});
-});
-
-test('entries of a recording that are not for the API are not parsed', async () => {
-  const entry = (address: string, text: string) => ({
-    request: { method: 'GET', url: address },
-    response: { status: 200, content: { mimeType: 'application/json', text } },
-  });
-  const script = 'f("x");'.repeat(1_000);
-  const others = Array.from({ length: 50 }, (_, index) => entry(`https://cdn.example.com/${index}.js`, script));
-  const empty = '{"data":[],"page":0,"pageSize":10,"hasMore":false}';
-  const own = entry('https://api.example.com/v1/messages', empty);
-  const bytes = Buffer.from(JSON.stringify({ log: { entries: [...others, own, ...others] } }));
-  async function* chunks() {
-    yield bytes;
-  }
-  const traffic = createTraffic({ baseUrl: 'https://api.example.com' });
-  const counts = await counted(() =>
-    judgeHar({ chunks: chunks(), name: 'site.har', baseUrl: 'https://api.example.com' }, traffic),
-  );
-  expect(traffic.report().traffic).toMatchObject({ exchanges: 1, elsewhere: 100 });
-  // The entry, and the body in the entry.
-  expect(counts).toMatchObject({ 'JSON.parse': 2, 'characters parsed': JSON.stringify(own).length + empty.length });
 });
 
 test('a body of more than 1,000 levels is too deep, whether its text is short or long', () => {

@@ -1,8 +1,7 @@
-import { dirname } from 'node:path';
 import { leastBudget, mostBudget, usualBudget } from '../../conformance/run-options.js';
-import { harChunks } from '../../har/har-chunks.js';
 import { HarError } from '../../har/har-error.js';
 import { judgeHar } from '../../har/judge-har.js';
+import { readHar } from '../../har/read-har.js';
 import type { Status } from '../../judgement/report/report.js';
 import { resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
@@ -165,19 +164,20 @@ export const validateHar = defineTool<ValidateInput>({
       profile: await readAllowedProfile(profile, allowPaths),
     });
     const problem = await session.runLong(signal, checkTimeout, async (taskSignal, timeLimit) => {
-      const input = new LimitedInput(harChunks(path), maxHarBytes, taskSignal);
-      const problem = await judgeHar({ chunks: input, name: file, baseUrl: base, folder: dirname(path) }, traffic).then(
-        () => {},
-        asHarError,
-      );
-      if (timeLimit.aborted)
-        throw new ToolError(`The validation took longer than ${checkTimeout} s. Raise --check-timeout.`);
-      if (input.isTooLarge)
-        throw new ToolError(`${file} has more than ${maxHarBytes / 1_000_000} MB. Raise --max-har.`);
-      return problem;
+      try {
+        const har = await readHar(path, maxHarBytes);
+        await judgeHar({ ...har, name: file }, traffic, { baseUrl: base, signal: taskSignal });
+      } catch (error) {
+        if (timeLimit.aborted)
+          throw new ToolError(`The validation took longer than ${checkTimeout} s. Raise --check-timeout.`);
+        if (!(error instanceof HarError)) throw error;
+        if (error.problem === 'too large')
+          throw new ToolError(`${file} has more than ${maxHarBytes / 1_000_000} MB. Raise --max-har.`);
+        if (error.problem === 'not a HAR') throw new ToolError(`${file} ${error.message}`);
+        return error.message;
+      }
     });
-    if (problem?.isHar === false) throw new ToolError(`${file} ${problem.message}`);
-    const message = problem && `${file} ${problem.message}: the entries before it were checked`;
+    const message = problem && `${file} ${problem}: the entries before it were checked`;
     const report = traffic.report({ incomplete: message ? { reason: 'unreadable input', message } : undefined });
     const { requests = [], coverage, ...counts } = report.traffic ?? {};
     const mistakes = requests
@@ -196,39 +196,9 @@ function readBaseUrl(text: string): string {
   throw new ToolError(`${JSON.stringify(text)} is not an http or https address.`);
 }
 
-/** Narrows an error of an unreadable file. Throws any other error. */
-function asHarError(error: unknown): HarError {
-  if (error instanceof HarError) return error;
-  throw error;
-}
-
 async function readAllowedProfile(file: string | undefined, allowPaths: readonly string[]) {
   if (file === undefined) return undefined;
   const path = resolveAllowedFile(file, allowPaths);
   const { readProfile } = await import('../../profile/read-profile.js');
   return readProfile(path);
-}
-
-/** Chunks of a file, up to a number of bytes or the abort of a signal. */
-class LimitedInput {
-  isTooLarge = false;
-  readonly #chunks: AsyncIterable<Uint8Array>;
-  readonly #maxBytes: number;
-  readonly #signal: AbortSignal;
-
-  constructor(chunks: AsyncIterable<Uint8Array>, maxBytes: number, signal: AbortSignal) {
-    this.#chunks = chunks;
-    this.#maxBytes = maxBytes;
-    this.#signal = signal;
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    let bytes = 0;
-    for await (const chunk of this.#chunks) {
-      bytes += chunk.length;
-      this.isTooLarge = bytes > this.#maxBytes;
-      if (this.isTooLarge || this.#signal.aborted) return;
-      yield chunk;
-    }
-  }
 }

@@ -180,22 +180,15 @@ export const files: Group = {
           },
         },
         {
-          name: `${atSize(200)} MB of nothing, compressed`,
+          name: `${atSize(100)} MB of nothing, compressed`,
           run: async () => {
             const white = gzipSync(Buffer.alloc(10_000_000, ' '));
-            const parts = [gzipSync(`${open}${entry}},`), ...Array(atSize(20)).fill(white), gzipSync(`${entry}}]}}`)];
+            const parts = [gzipSync(`${open}${entry}},`), ...Array(atSize(10)).fill(white), gzipSync(`${entry}}]}}`)];
             await writeFile(join(cwd, 'bomb.har'), Buffer.concat(parts));
             const seen = await judged(['bomb.har'], /2 exchanges/, [3]);
             await truncate(join(cwd, 'bomb.har'), 1_000);
             await judged(['bomb.har'], /1 exchange|ends|compress|unexpected/, [2]);
             return seen;
-          },
-        },
-        {
-          name: 'a text that is longer than may be held',
-          run: async () => {
-            await write('text.har', longText(atSize(1_000)));
-            return judged(['text.har'], /exchange/, [0, 1, 3]);
           },
         },
         {
@@ -206,24 +199,25 @@ export const files: Group = {
           },
         },
         {
-          name: `a recording of ${atSize(1_000)} MB`,
+          name: `a recording of ${atSize(100)} MB`,
           run: async () => {
-            await write('large.har', largeHar(atSize(1_000) * 5));
+            await write('large.har', largeHar(atSize(100) * 5));
             return judged(['large.har'], /exchanges/, [3]);
           },
         },
         {
-          name: 'an entry of many small values',
+          name: 'a recording that is longer than any text',
           run: async () => {
-            await write('many.har', manyValues(atSize(50)));
-            return judged(['many.har'], /needs more than 128 MiB of memory/, [3]);
+            await write('larger.har', `${open}${entry}}]}}`);
+            await truncate(join(cwd, 'larger.har'), 600_000_000);
+            return refused(['har', 'larger.har']);
           },
         },
         {
           name: 'a recording that nests 100,000 levels',
           run: async () => {
             await write('deep.har', `{"log":{"entries":[1,${'['.repeat(100_000)}`);
-            return judged(['deep.har'], /is not JSON from byte/, [2]);
+            return judged(['deep.har'], /is truncated/, [2]);
           },
         },
         {
@@ -271,12 +265,6 @@ function* largeHar(entries: number): Generator<string> {
   yield ']}}';
 }
 
-function* longText(megabytes: number): Generator<string> {
-  yield `${open}${entry},"_x":"`;
-  for (let count = 0; count < megabytes; count += 1) yield 'x'.repeat(1_000_000);
-  yield '"}]}}';
-}
-
 async function subscribersAt(url: string): Promise<unknown> {
   const response = await fetch(`${url}/__notikit/state`);
   const { records }: { records?: { subscribers?: unknown } } = Object(await response.json());
@@ -289,11 +277,4 @@ async function until(holds: () => Promise<boolean>, message: string): Promise<vo
     expectThat(performance.now() - since < 20_000, message, 'hangs');
     await delay(50);
   }
-}
-
-function* manyValues(millions: number): Generator<string> {
-  const some = '"",'.repeat(100_000);
-  yield `${open}${entry},"_x":[`;
-  for (let count = 0; count < 10 * millions; count += 1) yield some;
-  yield '""]}]}}';
 }

@@ -12,12 +12,12 @@ export const guardsOfFiles: readonly Guard[] = [
     'YAML with 100,000 lists that never end',
   ),
   guard(
-    'the size of an entry',
-    'src/har/judge-har.ts',
-    'maxEntryMebibytes = 128',
-    'maxEntryMebibytes = 2 ** 20',
+    'the size of a recording',
+    'src/har/read-har.ts',
+    'stats.size > limit',
+    'stats.size > 2 ** 40',
     files,
-    'an entry of many small values',
+    'a recording that is longer than any text',
   ),
   guard(
     'aliases that multiply',

@@ -1,0 +1,138 @@
+import { constants, isAscii } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { fileReasonOf } from '../text/file-reason.js';
+import { HarError } from './har-error.js';
+
+const longestText: number = constants.MAX_STRING_LENGTH;
+
+/** A recording in memory. */
+export interface HarFile {
+  /** Name of the file in evidence. */
+  readonly name: string;
+  /** Folder of the file, for attached bodies; undefined for standard input. */
+  readonly folder?: string | undefined;
+  /** `log.entries`, not validated. */
+  readonly entries: readonly unknown[];
+  /** Reason why further entries cannot be read; undefined for a whole file. */
+  readonly damage?: string | undefined;
+}
+
+/**
+ * Reads a HAR file in UTF-8 or UTF-16, gzipped or not; `-` is standard input. Of a damaged file, reads the entries
+ * before the damage. Throws HarError if it is no HAR file, or too large.
+ *
+ * @param maxBytes maximum size in bytes, also after decompression; at most that of the longest text of V8.
+ */
+export async function readHar(file: string, maxBytes = longestText): Promise<HarFile> {
+  const limit = Math.min(maxBytes, longestText);
+  const isStandardInput = file === '-';
+  const stats = isStandardInput ? undefined : await stat(file).catch(() => undefined);
+  if (stats !== undefined && stats.size > limit) throw tooLarge(megabytesOf(stats.size), limit);
+  const source = isStandardInput ? process.stdin : createReadStream(file, { highWaterMark: 1_048_576 });
+  const stored = await readAll(source, limit);
+  const signature = stored.bytes.toString('latin1', 0, 2);
+  if (signature === 'PK') throw new HarError('is a ZIP archive. Extract it, and pass the HAR file in it.', 'not a HAR');
+  const { bytes, failure } =
+    signature === '\x1f\x8b' ? await readAll(Readable.from([stored.bytes]).pipe(createGunzip()), limit) : stored;
+  if (bytes.length === 0) throw new HarError(failure ?? 'is empty', 'not a HAR');
+  return {
+    name: isStandardInput ? 'standard input' : file,
+    folder: isStandardInput ? undefined : dirname(file),
+    ...parseHar(decode(bytes), failure),
+  };
+}
+
+/** Reads a stream to its end, or to its failure. Throws HarError if it is too large. */
+async function readAll(stream: AsyncIterable<Buffer>, maxBytes: number) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let failure: string | undefined;
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(`more than ${megabytesOf(maxBytes)}`, maxBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof HarError) throw error;
+    failure = `cannot be read after byte ${size}: ${fileReasonOf(error)}`;
+  }
+  return { bytes: Buffer.concat(chunks), failure };
+}
+
+function tooLarge(size: string, maxBytes: number): HarError {
+  return new HarError(
+    `has ${size} uncompressed, but at most ${megabytesOf(maxBytes)} can be read. Record the API alone, or split the file.`,
+    'too large',
+  );
+}
+
+function megabytesOf(bytes: number): string {
+  return `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`;
+}
+
+/** Decodes UTF-8 or UTF-16. JSON in UTF-16 has a zero among its first two bytes, or a byte order mark before it. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  if (isLittle || isBig) return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes);
+  // Latin-1 is read much faster than UTF-8, and takes half the memory.
+  return isAscii(bytes) ? bytes.toString('latin1') : new TextDecoder().decode(bytes);
+}
+
+/** @param failure reason why the text is incomplete. */
+function parseHar(text: string, failure: string | undefined): Pick<HarFile, 'entries' | 'damage'> {
+  let har: unknown;
+  try {
+    har = JSON.parse(text);
+  } catch {
+    return parseDamaged(text, failure);
+  }
+  const { entries } = Object(Object(har).log);
+  if (!Array.isArray(entries)) throw new HarError('is not a HAR file: it has no log.entries', 'not a HAR');
+  return { entries, damage: failure };
+}
+
+/** Depth of brackets between the entries. */
+const entriesDepth = 3;
+
+/**
+ * Reads the entries of a text that is not JSON, up to the first damaged one. Throws HarError if there is no beginning of
+ * entries.
+ */
+function parseDamaged(text: string, failure: string | undefined): Pick<HarFile, 'entries' | 'damage'> {
+  const entries: unknown[] = [];
+  const head = /"entries"\s*:\s*\[/.exec(text);
+  let end = head === null ? 0 : head.index + head[0].length;
+  let depth = 0;
+  let isInText = false;
+  let isInEntries = head !== null;
+  let isDamaged = false;
+  for (const { 0: token, index } of text.matchAll(/\\.|["{}[\]]/gs)) {
+    if (token === '"') isInText = !isInText;
+    if (isInText || !'{}[]'.includes(token)) continue;
+    const isOpening = '{['.includes(token);
+    depth += isOpening ? 1 : -1;
+    if (index < end) continue;
+    isInEntries &&= depth >= entriesDepth;
+    if (!isInEntries || isOpening || depth > entriesDepth) continue;
+    try {
+      entries.push(JSON.parse(text.slice(end, index + 1).replace(/^[\s,]+/, '')));
+      end = index + 1;
+    } catch {
+      isInEntries = false;
+      isDamaged = true;
+    }
+  }
+  const isTruncated = !isDamaged && (isInText || depth > 0);
+  const truncation = `is truncated at byte ${Buffer.byteLength(text)}`;
+  const fault = `is not JSON from byte ${Buffer.byteLength(text.slice(0, end))} on`;
+  const damage = failure ?? (isTruncated ? truncation : fault);
+  if (head === null) throw new HarError(isTruncated ? damage : `is not a HAR file: it ${damage}`, 'not a HAR');
+  return { entries, damage };
+}

@@ -157,7 +157,8 @@ class Writes {
   plan(perRound: number, roundCount: number) {
     const checker = this.#checker;
     const isVaried = checker.varies('createSubscriber') || checker.varies('updateSubscriberOnlineStatus');
-    const lanes = checker.allowWrites && isVaried ? this.#lanes : [];
+    // Each row needs a new or an own subscriber.
+    const lanes = checker.allowWrites && isVaried && checker.covers('createSubscriber') ? this.#lanes : [];
     const isUpdated = this.#integration.id !== undefined && checker.varies('updateIntegration');
     const updatesOfTurn = isUpdated ? updatesPerTurn : 0;
     const perTurn = lanes.length * requestsPerRow + updatesOfTurn * requestsPerUpdate;

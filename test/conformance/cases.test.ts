@@ -102,7 +102,7 @@ test.each(
   const ids = ['events.filter-channels', 'events.has-more', ...(every === 0 ? ['events.walk'] : [])];
   const report = await checkWith(
     sabotaged(server, 'events.has-more', 'events.filter-channels'),
-    { budget: 100 },
+    { budget: 150 },
     ...ids,
   );
   expect(statusOf(report, 'events.filter-channels')).toBe('failed');

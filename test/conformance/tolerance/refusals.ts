@@ -32,9 +32,6 @@ export const refusals = {
   'integrations are read-only': wrapped((fetch) => refuse(fetch, 403, ({ method }) => method === 'PUT')),
   'bodies over 4 KB are answered 413': wrapped((fetch) => refuse(fetch, 413, ({ body }) => body.length > 4_096)),
   'addresses over 1 KB are answered 414': wrapped((fetch) => refuse(fetch, 414, ({ target }) => target.length > 1_024)),
-  'addresses over 256 bytes are answered 414': wrapped((fetch) =>
-    refuse(fetch, 414, ({ target }) => target.length > 256),
-  ),
   'every thirtieth request is answered 429 with Retry-After': wrapped((fetch) => rateLimited(fetch, 30, () => '0')),
   'fields have at most 255 characters': wrapped((fetch) =>
     refuse(fetch, 422, ({ fields }) => profileFields.some((name) => String(fields[name] ?? '').length > 255)),

@@ -1,15 +1,13 @@
 /**
- * Measures notikit beside other software in one run: `npm run bench` builds it, measures everything, and writes
- * `results.json`, `chart.svg` and the table of its README. `npm run bench -- proxy judge` measures only these and
- * writes nothing; a number sets the rounds (3). Machines differ, so only the ratios within a run are comparable. `npm
- * install --prefix test/peers --no-package-lock` installs the peers.
+ * Measures notikit beside other software in one run: `npm run bench` builds it, measures everything, and writes the
+ * table of its README. `npm run bench -- proxy judge` measures only these and writes nothing; a number sets the rounds
+ * (3). Machines differ, so only the ratios within a run are comparable. `npm install --prefix test/peers
+ * --no-package-lock` installs the peers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { benchChart } from './chart.js';
 import { checkRows } from './checks.js';
-import { growthRows } from './growth.js';
 import { judgeRows } from './judging.js';
 import { latencyRows } from './latency.js';
 import { proxyRows } from './passing.js';
@@ -24,7 +22,6 @@ const parts: Readonly<Record<string, (rounds: number) => AsyncIterable<Row>>> = 
   start: startRows,
   mock: requestRows,
   search: searchRows,
-  growth: growthRows,
   judge: judgeRows,
   proxy: proxyRows,
   check: checkRows,
@@ -55,8 +52,6 @@ process.exit();
 
 function write(results: BenchResults): void {
   const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  writeFileSync(file('results.json'), JSON.stringify(results));
-  writeFileSync(file('chart.svg'), benchChart(results));
   const readme = file('README.md');
   const text = readFileSync(readme, 'utf8');
   const between = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;

@@ -5,10 +5,7 @@ import { median, type Row } from './row.js';
 const url = new URL('../../dist/src/index.js', import.meta.url);
 const { judge }: typeof import('../../src/index.js') = await import(url.href);
 
-/**
- * Costs of checking a page of 50 messages, compared with AJV alone; of many wrong items, compared with a tenth of them;
- * and of 40,000 items, each compared with one of few.
- */
+/** Costs of checking a page of 50 messages, compared with AJV alone. */
 export async function* judgeRows(rounds: number): AsyncGenerator<Row> {
   const page = await pageOf50();
   const bytes = new TextEncoder().encode(page);
@@ -20,14 +17,6 @@ export async function* judgeRows(rounds: number): AsyncGenerator<Row> {
   const [ours = 0, again = 0, ajv = 0] = inTurn(3 * rounds, 20, [neverTheSame(page), () => judgePage(bytes), alone]);
   yield rowOf('check 50 messages', ours, { 'parse + AJV': ajv }, 1.2);
   yield rowOf('check the same 50 messages again', again, { 'parse + AJV': ajv }, 0.8);
-  for (const count of [100, 1_000]) {
-    const [many = 0, few = 0] = inTurn(rounds, 20, [wrong(count), wrong(count / 10)]);
-    yield rowOf(`check ${count} wrong items`, many, { [`10 × ${count / 10}`]: 10 * few }, 1.5);
-  }
-  const counts = [40_000, 1, 10, 100, 1_000, 10_000];
-  const [most = 0, ...fewer] = inTurn(rounds, 1, counts.map(wrong)).map((cost, place) => cost / (counts[place] ?? 1));
-  const costs = Object.fromEntries(fewer.map((cost, place) => [`of ${counts[place + 1]}`, cost]));
-  yield { work: 'check one of 40,000 wrong items', unit: 'µs', ours: most, others: costs };
 }
 
 async function pageOf50(): Promise<string> {
@@ -40,11 +29,6 @@ async function pageOf50(): Promise<string> {
 function rowOf(work: string, ours: number, others: Record<string, number>, most: number): Row {
   const [of = ''] = Object.keys(others);
   return { work, unit: 'µs', ours, others, target: { of, most } };
-}
-
-function wrong(count: number): () => void {
-  const body = { hasMore: false, page: 0, pageSize: count, data: Array(count).fill({}) };
-  return neverTheSame(JSON.stringify(body));
 }
 
 /** Number of variants of a page: more than caches of bodies, and of their fingerprints, hold. */

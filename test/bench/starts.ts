@@ -30,6 +30,12 @@ export async function* startRows(rounds: number): AsyncGenerator<Row> {
   );
   const target = { of: 'Prism CLI', most: 0.12 };
   yield { work: '`notikit mock`, first answer', unit: 'ms', ...served, target };
+  const large = await inTurn(
+    rounds,
+    () => serve(({ port }) => [command, 'mock', '--scenario', 'over-50k', '--port', `${port}`]),
+    {},
+  );
+  yield { work: '`notikit mock --scenario over-50k`, first answer', unit: 'ms', ...large, target: { most: 1_500 } };
 }
 
 /** CPU time of a process from start to exit, in milliseconds. Rejects if the process fails. */

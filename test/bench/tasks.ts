@@ -7,17 +7,19 @@ export interface Task {
   readonly status?: number;
   /** Sends no API key. */
   readonly anonymous?: boolean;
-  /** Number of API keys that take turns. Default: 1. */
-  readonly keys?: number;
 }
 
 const person = { subscriberId: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
-export const tasks: readonly Task[] = [
+export const pages: readonly Task[] = [
   { name: '50 messages', target: '/v1/messages?limit=50' },
   { name: '50 messages, filtered', target: '/v1/messages?limit=50&channel=email' },
   { name: '50 events', target: '/v1/notifications?limit=50' },
   { name: '50 events, filtered', target: '/v1/notifications?limit=50&channels=sms' },
+];
+
+/** Requests that other mocks answer, too. */
+export const tasks: readonly Task[] = [
   { name: 'small POST', method: 'POST', target: '/v2/subscribers', body: person, status: 201 },
   {
     name: 'PATCH',
@@ -37,7 +39,7 @@ export const tasks: readonly Task[] = [
   },
 ];
 
-/** Searches for datasets of 200 and of 60,000 subscribers. */
+/** Searches in a dataset of 60,000 subscribers. */
 export const searches: readonly Task[] = [
   { name: 'first page', target: '/v2/subscribers?limit=10' },
   { name: 'by e-mail', target: '/v2/subscribers?email=casey' },

@@ -14,6 +14,9 @@ else
   command=(npx --yes "notikit@$(node -p 'require(process.argv[1]).version' "$root/package.json")")
 fi
 read -r -a further <<< "${CHECK_ARGUMENTS:-}"
+if [ "${CHECK_ALLOW_WRITES:-}" = true ]; then further+=(--allow-writes); fi
+if [ -n "${CHECK_PROFILE:-}" ]; then further+=(--profile "$CHECK_PROFILE"); fi
+if [ -n "${CHECK_BASELINE:-}" ]; then further+=(--baseline "$CHECK_BASELINE"); fi
 "${command[@]}" check "$CHECK_URL" ${further[@]+"${further[@]}"} \
   --reporter terminal --reporter github \
   --reporter html=notikit-report/report.html --reporter json=notikit-report/report.json \

@@ -1,15 +1,20 @@
+import { Option } from 'commander';
 import { leastBudget, mostBudget, usualBudget } from '../conformance/run-options.js';
 import { reporterNames } from '../reporters/reporters.js';
 import { ServerCommand } from './flag-command.js';
-import { appendList, appendValue, integerParser, parsePositiveNumber } from './options.js';
+import { apiKeyOption, appendList, appendValue, integerParser, parsePositiveNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
 export const checkCommand = new ServerCommand('check')
   .summary('check a server, requirement by requirement')
   .description('check whether a server conforms, requirement by requirement')
   .argument('[url]', "the server's base address")
-  .option('--api-key <key>', 'the API key')
-  .option('--other-api-key <key>', 'a key of another environment, to check that environments are isolated')
+  .addOption(apiKeyOption('the API key'))
+  .addOption(
+    new Option('--other-api-key <key>', 'a key of another environment, to check that environments are isolated').env(
+      'NOTIKIT_OTHER_API_KEY',
+    ),
+  )
   .option('--allow-writes', 'allow writes: creates subscribers, and changes an integration and restores it')
   .option('--hostile', 'write values that a server may store and then fail to read, such as deep custom data')
   .option('--only <pattern>', 'check only these requirements; repeatable: `search.*,auth.*`', appendList)

@@ -1,12 +1,11 @@
 import { ServerCommand } from './flag-command.js';
-import { integerParser, parsePositiveNumber } from './options.js';
+import { apiKeyOption, integerParser, parsePositiveNumber } from './options.js';
 
 export const doctorCommand = new ServerCommand('doctor')
-  .withVariables({ port: ['NOTIKIT_PORT', 'PORT'] })
   .summary('check this machine and a connection')
   .description('check the prerequisites on this machine, and the connection to a server')
   .argument('[url]', "a server's base address")
-  .option('--api-key <key>', 'API key to verify with the server')
+  .addOption(apiKeyOption('API key to verify with the server'))
   .option('--port <number>', 'port that the mock will use', integerParser({ min: 1, max: 65_535 }), 4010)
   .option('--host <address>', 'address that the mock will use', '127.0.0.1')
   .option('--request-timeout <seconds>', 'time limit of one response', parsePositiveNumber, 5)

@@ -1,27 +1,31 @@
 import { Option } from 'commander';
 import { ServerCommand } from './flag-command.js';
-import { appendList, appendValue, integerParser, logOption, quietOption } from './options.js';
+import { appendList, appendValue, controlTokenOption, integerParser, logOption, quietOption } from './options.js';
 import { profileOption } from './profile-option.js';
 
-// The key of `check` may be a secret of another server, so the mock does not use it.
-const variables = { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] };
-
 export const mockCommand = new ServerCommand('mock')
-  .withVariables(variables)
   .description('serve a stateful mock of the API')
-  .option('--port <number>', 'port to listen on; 0 picks a free port', integerParser({ max: 65_535 }), 4010)
-  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .addOption(
+    new Option('--port <number>', 'port to listen on; 0 picks a free port')
+      .env('NOTIKIT_PORT')
+      .argParser(integerParser({ max: 65_535 }))
+      .default(4010),
+  )
+  .addOption(new Option('--host <address>', 'address to listen on').env('NOTIKIT_HOST').default('127.0.0.1'))
   .option(
     '--cors <origin>',
     'origin whose pages may use the mock (those of this machine always may); repeatable, * for all',
     appendList,
   )
-  .option(
-    '--allow-host <name>',
-    'host name under which the mock can be reached (names of this machine are always allowed); repeatable',
-    appendList,
+  .addOption(
+    new Option(
+      '--allow-host <name>',
+      'host name under which the mock can be reached (names of this machine are always allowed); repeatable',
+    )
+      .env('NOTIKIT_ALLOW_HOST')
+      .argParser(appendList),
   )
-  .option('--control-token <token>', 'token for the control API (generated if other machines can reach the mock)')
+  .addOption(controlTokenOption('token for the control API (generated if other machines can reach the mock)'))
   .option(
     '--seed <number>',
     "seed for the records (the scenario's, or 1)",
@@ -68,7 +72,9 @@ export const mockCommand = new ServerCommand('mock')
   .option('--replay <file>', 'HAR file whose responses take precedence; repeatable', appendValue)
   .option('--upstream <url>', 'real server for the operations of --pass')
   .option('--pass <operation>', 'operation to forward to --upstream and check; repeatable: `get*`', appendList)
-  .option('--upstream-api-key <key>', "API key for --upstream (the client's)")
+  .addOption(
+    new Option('--upstream-api-key <key>', "API key for --upstream (the client's)").env('NOTIKIT_UPSTREAM_API_KEY'),
+  )
   .option('--snapshots <folder>', 'folder for named snapshots')
   .option(...quietOption)
   .option(...logOption)

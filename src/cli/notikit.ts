@@ -6,10 +6,18 @@ for (const command of [program, ...program.commands]) command.exitOverride().con
 
 /** Runs a command line, for example `['mock', '--port', '0']`. Sets `process.exitCode`. */
 export async function notikit(args: readonly string[]): Promise<void> {
+  ignoreEmptyVariables();
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = await reportError(error);
+  }
+}
+
+/** Commander would use an empty variable as the value of its flag. */
+function ignoreEmptyVariables(): void {
+  for (const [name, text] of Object.entries(process.env)) {
+    if (name.startsWith('NOTIKIT_') && text === '') delete process.env[name];
   }
 }
 

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { NamedFault } from '../sabotage/sabotage.js';
 import { UsageError } from './exit-codes.js';
 
@@ -24,20 +24,28 @@ export function parsePositiveNumber(text: string): number {
 
 /** Collects the values of a repeatable option; each may be a comma-separated list. */
 export function appendList(value: string, earlier: readonly string[] = []): readonly string[] {
-  return [...earlier, ...splitList(value)];
-}
-
-/** Splits a text at commas and line ends. */
-export function splitList(text: string): readonly string[] {
-  return text
-    .split(/[,\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = value.split(/[,\n]/).map((part) => part.trim());
+  return [...earlier, ...parts.filter((part) => part !== '')];
 }
 
 /** Collects values of a repeatable option; values may contain commas. */
 export function appendValue(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
+}
+
+/** Collects values of a repeatable option, one per line. */
+export function appendLines(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, ...value.trim().split('\n')];
+}
+
+/** Option for an API key of a server. Its variable keeps the key out of the list of processes. */
+export function apiKeyOption(description: string): Option {
+  return new Option('--api-key <key>', description).env('NOTIKIT_API_KEY');
+}
+
+/** Option for the token of the control API. */
+export function controlTokenOption(description: string): Option {
+  return new Option('--control-token <token>', description).env('NOTIKIT_CONTROL_TOKEN');
 }
 
 export interface LogFlags {

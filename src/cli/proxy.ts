@@ -2,7 +2,6 @@ import { TrafficCommand } from './flag-command.js';
 import { appendList, integerParser, logOption, parsePositiveNumber, quietOption } from './options.js';
 
 export const proxyCommand = new TrafficCommand('proxy')
-  .withVariables({ port: ['NOTIKIT_PORT', 'PORT'] })
   .summary('check requests and responses on their way')
   .description('forward requests to a real server, and check requests and responses')
   .argument('<url>', "the server's base address")

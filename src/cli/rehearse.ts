@@ -1,8 +1,8 @@
-import { FlagCommand } from './flag-command.js';
+import { Command } from 'commander';
 import { appendList, appendValue, integerParser, parsePositiveNumber } from './options.js';
 import { profileOption } from './profile-option.js';
 
-export const rehearseCommand = new FlagCommand('rehearse')
+export const rehearseCommand = new Command('rehearse')
   .summary("run a client's tests against other servers")
   .description("run a client's tests against mocks that differ in unspecified behaviour")
   .argument('<command...>', 'test command, after `--`; its tests use the server at NOTIKIT_URL, or call createMock')

@@ -171,7 +171,6 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
           [choiceVariable]: [...toAlternatives(base), ...(trial?.alternatives ?? [])].map(alternativeName).join(),
           NOTIKIT_FAULT: trial?.faults.join() ?? '',
           NOTIKIT_SABOTAGE: trial?.sabotages.join() ?? '',
-          ...(options.profileFile !== undefined && { NOTIKIT_PROFILE: options.profileFile }),
         },
       });
       return { ...done, requests: [...requests, ...recordedIn(file)] };

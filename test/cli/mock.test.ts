@@ -44,8 +44,8 @@ test('a mock that others can reach prints the token without which its control AP
 
 test('with --log json each line is an object; a control token that is given is asked for, and not printed', async () => {
   const token = 'canary-token';
-  const env = { NOTIKIT_LOG: 'json', NOTIKIT_CONTROL_TOKEN: token, NOTIKIT_SABOTAGE: 'search.total-count' };
-  const { child, ended, output, until } = startNotikit(['mock', '--port', '0'], { env });
+  const args = ['mock', '--port', '0', '--log', 'json', '--sabotage', 'search.total-count'];
+  const { child, ended, output, until } = startNotikit(args, { env: { NOTIKIT_CONTROL_TOKEN: token } });
   await until(() => output().includes('\n'));
   const lines = () => output().trimEnd().split('\n');
   const [start] = lines().map((line) => JSON.parse(line));

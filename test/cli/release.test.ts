@@ -73,10 +73,10 @@ test('the action annotates, and writes its reports and its outcome', async () =>
 test.each([
   ['passed', 0, {}],
   ['incomplete', 3, { CHECK_URL: 'http://127.0.0.1:1' }],
-  ['incomplete', 2, { NOTIKIT_BASELINE: 'missing.yaml' }],
+  ['incomplete', 2, { CHECK_BASELINE: 'missing.yaml' }],
 ] as const)('the outcome of the action is %s for the exit code %i', async (outcome, code, variables) => {
   const { url } = await startMock();
-  const fixed = { CHECK_URL: url, NOTIKIT_API_KEY: 'dev', NOTIKIT_ALLOW_WRITES: 'false', NOTIKIT_PROFILE: '' };
+  const fixed = { CHECK_URL: url, NOTIKIT_API_KEY: 'dev', CHECK_ALLOW_WRITES: 'false', CHECK_PROFILE: '' };
   const { status, read } = runAction({ ...fixed, CHECK_ARGUMENTS: '--only message.enums', ...variables });
   expect([status, read('output')]).toEqual([code, `outcome=${outcome}\n`]);
 });

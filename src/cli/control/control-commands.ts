@@ -1,9 +1,8 @@
-import { Argument } from 'commander';
-import { FlagCommand } from '../flag-command.js';
-import { appendList, appendValue, integerParser } from '../options.js';
+import { Argument, Command, Option } from 'commander';
+import { appendList, appendValue, controlTokenOption, integerParser } from '../options.js';
 
 /** Command that controls a running mock. */
-class ControlCommand extends FlagCommand {
+class ControlCommand extends Command {
   /** Adds the flags that select the mock and the API key. */
   withMock(key = 'API key whose data to use (the first key of the mock)'): this {
     return this.option('--key <key>', key).withAddress();
@@ -11,10 +10,9 @@ class ControlCommand extends FlagCommand {
 
   /** Adds the flags of a command for all keys. */
   withAddress(): this {
-    return this.option('--url <url>', 'address of the mock', 'http://127.0.0.1:4010').option(
-      '--control-token <token>',
-      'token that the mock printed if other machines can reach it',
-    );
+    return this.addOption(
+      new Option('--url <url>', 'address of the mock').env('NOTIKIT_URL').default('http://127.0.0.1:4010'),
+    ).addOption(controlTokenOption('token that the mock printed if other machines can reach it'));
   }
 }
 

@@ -21,7 +21,7 @@ export interface RehearsedRequest {
   readonly body?: string;
 }
 
-/** Environment variable with comma-separated choices for every mock of a process. `--choice` reads it, too. */
+/** Environment variable with comma-separated choices for every mock of a process. */
 export const choiceVariable = 'NOTIKIT_CHOICE';
 /** Environment variable with the path of the file that records requests. */
 export const recordVariable = 'NOTIKIT_REHEARSAL';

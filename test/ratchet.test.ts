@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
  */
 const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: number }>> = {
   'src/choices': { max: 161 },
-  'src/cli': { max: 4_494, goal: 4_000 },
+  'src/cli': { max: 4_455, goal: 4_000 },
   'src/client': { max: 466 },
-  'src/conformance': { max: 7_711, goal: 5_600 },
+  'src/conformance': { max: 7_712, goal: 5_600 },
   'src/console': { max: 7_554, goal: 7_450 },
   'src/contract': { max: 2_481, goal: 2_050 },
   'src/errors': { max: 15 },
@@ -25,7 +25,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/proxy': { max: 2_364 },
   'src/queue': { max: 25 },
   'src/reference': { max: 2_480 },
-  'src/rehearsal': { max: 616 },
+  'src/rehearsal': { max: 615 },
   'src/reporters': { max: 2_319, goal: 2_350 },
   'src/requirements': { max: 158 },
   'src/sabotage': { max: 5_846, goal: 2_400 },
@@ -35,10 +35,10 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/thread': { max: 18 },
   'src/traffic': { max: 1_523 },
   'src/validators': { max: 160 },
-  src: { max: 61_591, goal: 50_000 },
+  src: { max: 61_552, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_815, goal: 3_400 },
-  test: { max: 52_158, goal: 40_000 },
+  test: { max: 51_949, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

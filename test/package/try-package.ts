@@ -27,7 +27,7 @@ interface Packed {
 }
 
 /** Entry points without optional peer dependencies: `notikit/playwright` needs `@playwright/test`. */
-const peers = ['jest', ...Object.keys(peerDependencies).map((name) => name.replace(/^@|\/.*$/g, ''))];
+const peers = ['jest', 'prism', ...Object.keys(peerDependencies).map((name) => name.replace(/^@|\/.*$/g, ''))];
 const entries = Object.entries(exports)
   .filter(([name, entry]) => typeof entry === 'object' && !peers.includes(name.slice(2)))
   .map(([name]) => `notikit${name.slice(1)}`);
@@ -44,8 +44,14 @@ const resolutions: readonly Resolution[] = [
   { module: 'ESNext', moduleResolution: 'Bundler' },
 ];
 
-/** A TypeScript file that uses all entry points. */
-const use = `${entries.map((entry, index) => `import * as entry${index} from '${entry}'; void entry${index};`).join('\n')}
+const importAll = (names: readonly string[]) =>
+  names.map((entry, index) => `import * as entry${index} from '${entry}'; void entry${index};`).join('\n');
+
+/** A TypeScript file that uses all entry points. It needs the types of Node. */
+const use = importAll(entries);
+
+/** A TypeScript file for a browser, which needs no types but those of the package. */
+const useInBrowser = `${importAll(['notikit/client', 'notikit/control', 'notikit/validators'])}
 import { createClient } from 'notikit/client';
 const { messages } = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'dev' });
 // @ts-expect-error: there is no such channel
@@ -79,6 +85,9 @@ try {
     run([...install, manager === 'yarn' ? `file:${join(folder, filename)}` : join(folder, filename)], project);
     run(['node', '--input-type=module', '-e', entries.map((entry) => `await import('${entry}');`).join('')], project);
     run(['node', '--no-warnings', '-e', entries.map((entry) => `require('${entry}');`).join('')], project);
+    writeFileSync(join(project, 'browser.mts'), useInBrowser);
+    for (const resolution of resolutions) compile(project, 'browser.mts', resolution);
+    run([...install, '@types/node@20'], project);
     writeFileSync(join(project, 'use.mts'), use);
     for (const resolution of resolutions) compile(project, 'use.mts', resolution);
     run(['node', 'node_modules/notikit/dist/src/cli/main.js', '--version'], project);

@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -51,38 +50,6 @@ test('who sends more than a thousand requests at once is hung up on, and the moc
   await closed;
   expect(await rawRequest(url, list)).toMatch(/^HTTP\/1\.1 200 /);
   expect(mock.requests.length).toBeLessThan(500);
-});
-
-test('connections that send much at once take turns, and others come between', async () => {
-  await using mock = createMock();
-  const url = await mock.listen();
-  const sockets = await Promise.all(Array.from({ length: 50 }, () => dial(url)));
-  for (const socket of sockets) {
-    socket.write(text(list));
-    await once(socket, 'data');
-  }
-  let [inTurn, most, all] = [0, 0, 0];
-  const count = () => {
-    if (inTurn === 0) {
-      setImmediate(() => {
-        inTurn = 0;
-      });
-    }
-    inTurn += 1;
-    all += 1;
-    most = Math.max(most, inTurn);
-  };
-  subscribe('http.server.request.start', count);
-  onTestFinished(() => void unsubscribe('http.server.request.start', count));
-  for (const socket of sockets) socket.write(text(list).repeat(400));
-  await expect.poll(() => all).toBe(20_000);
-  // Node parses the first piece, of up to 64 KiB, before the mock can know that it contains many requests.
-  expect(most).toBeLessThan(3_000);
-  for (const socket of sockets) socket.destroy();
-  const subscriber = JSON.stringify({ subscriberId: 'ada', data: { text: 'x'.repeat(60_000) } });
-  const create = ['POST /v2/subscribers HTTP/1.1', ...headers, 'Content-Type: application/json'];
-  const answer = await rawRequest(url, [...create, `Content-Length: ${subscriber.length}`], subscriber);
-  expect(answer).toMatch(/^HTTP\/1\.1 201 /);
 });
 
 test('requests that wait on a connection which is gone keep no mock from closing', async () => {

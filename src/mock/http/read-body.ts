@@ -1,7 +1,7 @@
 import { maxValuesOf, readJson } from '../../contract/json-value.js';
 import { concatBytes } from '../../text/bytes.js';
 import { Problem, problemAt } from './problem.js';
-import { type BodyEvents, type ReceivedRequest, receivedRequestOf } from './received-request.js';
+import { type ReceivedRequest, receivedRequestOf } from './received-request.js';
 
 /** Maximum length of a request body, in bytes. */
 export const maxBytes = 128 * 1024;
@@ -67,8 +67,7 @@ export function parseBody(
 export function readBytes(request: ReceivedRequest, maxBytes: number): Uint8Array | Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
-  const { stream } = request;
-  return stream === undefined ? readStream(request.request, maxBytes) : collectChunks(stream, maxBytes);
+  return readStream(request.request, maxBytes);
 }
 
 /** Tells whether the body of a request has a media type, in UTF-8. */
@@ -104,24 +103,6 @@ async function readStream(request: Request, maxBytes: number): Promise<Uint8Arra
       throw tooLarge(maxBytes);
     }
   }
-}
-
-/** Reads Node's stream by its events: iterating it would take most of the time of a small request. */
-function collectChunks(stream: BodyEvents, maxBytes: number): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    const append = (chunk: Uint8Array): void => {
-      length += chunk.length;
-      if (length <= maxBytes) return void chunks.push(chunk);
-      stream.off('data', append).pause();
-      reject(tooLarge(maxBytes));
-    };
-    stream.on('data', append);
-    // Most bodies arrive in one chunk.
-    stream.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : concatBytes(chunks)));
-    stream.on('error', reject);
-  });
 }
 
 function tooLarge(maxBytes: number): Problem {

@@ -5,12 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEarlierResponses } from '../../http/after-earlier-responses.js';
 import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
-import { ParsingInTurns } from './parsing-in-turns.js';
 import { Problem, reportError } from './problem.js';
 import { maxBytes } from './read-body.js';
-import type { ReceivedRequest } from './received-request.js';
+import { type ReceivedRequest, receivedRequestOf } from './received-request.js';
 import { isResponse, type Reply } from './reply.js';
-import { createSocketRequest } from './socket-request.js';
+import { createRequest } from './socket-request.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset to close the connection. */
 export type Respond = (
@@ -37,10 +36,8 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
     discardGetBody(incoming, outgoing);
     const turn = afterEarlierResponses(incoming, outgoing);
     if (turn === true) return handle(incoming, outgoing);
-    parsing.countPipelined();
     void turn.then((isItsTurn) => isItsTurn && handle(incoming, outgoing));
   });
-  const parsing = new ParsingInTurns(server);
   server.listen(port, host);
   await once(server, 'listening');
   const { address, family, port: actualPort } = server.address() as AddressInfo;
@@ -60,7 +57,7 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
 function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
   let request: ReceivedRequest | undefined;
   try {
-    request = createSocketRequest(incoming, outgoing);
+    request = receivedRequestOf(createRequest(incoming, outgoing));
     const response = respond(request, incoming);
     if (response instanceof Promise) response.then(sendNow).catch(fail);
     else sendNow(response);

@@ -1,6 +1,6 @@
 import type { Breach } from '#generated/control.js';
 import type { Problem, ProblemDetail } from '../http/problem.js';
-import type { Fields, ReceivedRequest } from '../http/received-request.js';
+import type { ReceivedRequest } from '../http/received-request.js';
 import type { Reply } from '../http/reply.js';
 import { maskTarget } from './mask-target.js';
 
@@ -46,7 +46,7 @@ export class ExchangeEntry implements AnsweredRequest {
   readonly durationMs: number;
   readonly problem: Problem | undefined;
   readonly notes: readonly ProblemDetail[];
-  readonly request: RequestContent;
+  readonly request: { readonly headers: Headers; body: Uint8Array | undefined };
   readonly response: ResponseContent;
   readonly #origin: string;
 
@@ -68,7 +68,7 @@ export class ExchangeEntry implements AnsweredRequest {
     this.durationMs = performance.now() - start;
     this.problem = status === 0 ? undefined : request.problem;
     this.notes = request.notes;
-    this.request = new RequestContent(request.headers, request.body);
+    this.request = { headers: request.headers, body: request.body };
     this.response = { headers, body };
     this.#origin = request.address.origin;
   }
@@ -82,23 +82,6 @@ export class ExchangeEntry implements AnsweredRequest {
     const { body = '' } = this.response;
     const responseSize = Array.isArray(body) ? body.reduce((sum, chunk) => sum + chunk.length, 0) : body.length;
     return responseSize + (this.request.body?.length ?? 0);
-  }
-}
-
-class RequestContent {
-  readonly #fields: Fields;
-  #headers: Headers | undefined;
-
-  constructor(
-    fields: Fields,
-    public body: Uint8Array | undefined,
-  ) {
-    this.#fields = fields;
-  }
-
-  get headers(): Headers {
-    this.#headers ??= this.#fields.toHeaders();
-    return this.#headers;
   }
 }
 

@@ -12,14 +12,6 @@ export const guardsOfFiles: readonly Guard[] = [
     'YAML with 100,000 lists that never end',
   ),
   guard(
-    'the size of a recording',
-    'src/har/read-har.ts',
-    'stats.size > limit',
-    'stats.size > 2 ** 40',
-    files,
-    'a recording that is longer than any text',
-  ),
-  guard(
     'aliases that multiply',
     'src/source/read-yaml.ts',
     'maxAliasCount: 100 }',

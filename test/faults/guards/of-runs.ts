@@ -24,8 +24,8 @@ export const guardsOfRuns: readonly Guard[] = [
   ),
   guard(
     'the end of a run at a signal',
-    'src/cli/interruptible.ts',
-    'process.once(signal, interrupt)',
+    'src/cli/supervise-task.ts',
+    'process.on(signal, interrupt)',
     'void signal',
     checkOutputs,
     'SIGTERM once in the middle of writes',

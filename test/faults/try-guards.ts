@@ -63,7 +63,11 @@ async function buildWithout({ file, text, without }: Guard, outdir: string): Pro
       logLevel: 'warning',
     },
     ...{
-      entryPoints: ['src/cli/main.ts', 'src/proxy/judge-thread.ts', 'src/index.ts', 'src/mock.ts'],
+      entryPoints: ['cli/main', 'cli/task-thread', 'proxy/judge-thread', 'index', 'mock'].map(
+        (name) => `src/${name}.ts`,
+      ),
+      // Beside `src/`, as in the package: threads are found from there.
+      chunkNames: 'chunks/[hash]',
       outbase: '.',
       outdir,
     },

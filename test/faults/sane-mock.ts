@@ -7,8 +7,11 @@ import type { Target } from './target.js';
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json', connection: 'close' };
 let count = 0;
 
-/** Rejects with Fault unless a mock creates a subscriber, finds it, and shows the usual list. */
-export async function expectSane({ url, measure }: Target, figures: Figures): Promise<void> {
+/**
+ * Rejects with Fault unless a mock creates a subscriber, finds it, and shows the usual list.
+ * @param mostMs longest allowed turn of the event loop, if it is not the usual one.
+ */
+export async function expectSane({ url, measure }: Target, figures: Figures, mostMs?: number): Promise<void> {
   // A case may have delayed the events of closed connections in this process.
   await setTimeout(10);
   count += 1;
@@ -24,7 +27,7 @@ export async function expectSane({ url, measure }: Target, figures: Figures): Pr
   expectThat(first?.subscriberId === subscriberId, 'an acknowledged subscriber is not found', 'changesLost');
   const messages = await ask('/v1/messages?limit=2');
   expectThat((await dataOf(messages)).length === 2, 'a list is not what it was');
-  figures.add(await measure());
+  figures.add(await measure(), mostMs);
 }
 
 async function dataOf(response: Response): Promise<readonly { subscriberId?: unknown }[]> {

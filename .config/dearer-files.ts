@@ -25,7 +25,6 @@ export const dearer: Readonly<Record<string, number>> = {
   'test/cli/proxy.test.ts': 5,
   'test/cli/release.test.ts': 6,
   'test/cli/unstoppable.test.ts': 5,
-  'test/cli/workers.test.ts': 5,
   'test/conformance/at-times.test.ts': 5,
   'test/conformance/careless-lists.test.ts': 12,
   'test/conformance/careless-servers.test.ts': 9,

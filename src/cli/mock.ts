@@ -43,12 +43,6 @@ export const mockCommand = new ServerCommand('mock')
       .choices(['strong', 'eventual'])
       .default('strong'),
   )
-  .option(
-    '--workers <number>',
-    'number of processes that share the port; several require --state with Redis',
-    integerParser({ min: 1, max: 64 }),
-    1,
-  )
   .option('--now <moment>', 'start time of the clock and the records: ISO 8601, or real (real without --state)')
   .option(
     '--api-key <pattern>',

@@ -24,9 +24,7 @@ import { colorsOf, Log } from './log.js';
 import { limitedList, requestRecord, requestText } from './mock-log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
 import { type LogFlags, readSabotages } from './options.js';
-import { isWorker, processRole } from './process-role.js';
 import { profileOf } from './profile-option.js';
-import type { WorkerMessages } from './run-workers.js';
 import { watchChanges } from './watch-changes.js';
 
 const colors = colorsOf(process.stdout);
@@ -42,7 +40,6 @@ interface Flags extends LogFlags, ResponderFlags {
   readonly state?: string;
   readonly consistency: 'strong' | 'eventual';
   readonly now?: string;
-  readonly workers: number;
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
   readonly sabotage?: readonly string[];
@@ -58,19 +55,6 @@ interface Flags extends LogFlags, ResponderFlags {
 
 /** Runs `notikit mock`. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
-  try {
-    await startMock(flags);
-  } catch (error) {
-    // The channel between processes keeps a worker alive.
-    if (isWorker()) {
-      const { disconnectWorker } = await import('./run-workers.js');
-      disconnectWorker();
-    }
-    throw error;
-  }
-}
-
-async function startMock(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return void process.stdout.write(`${await describeSabotages()}\n`);
   if (flags.listChoices === true) return void process.stdout.write(`${describeChoices()}\n`);
   const { port, host, cors, allowHost: allowHosts, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
@@ -85,10 +69,6 @@ async function startMock(flags: Flags): Promise<void> {
   if (mistake !== undefined) throw new UsageError(`--api-key ${mistake}`);
   const now = readStartTime(flags);
   const log = new Log(flags, process.stdout);
-  if (flags.workers > 1) {
-    const { needsWorkers, runWorkers } = await import('./run-workers.js');
-    if (needsWorkers(flags)) return runWorkers(flags, workerMessagesOf(log));
-  }
   if (snapshots !== undefined) makeFolder(snapshots);
   const activeSabotages = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile ?? (flags.from && join(flags.from, 'profile.yaml')));
@@ -140,7 +120,9 @@ async function startMock(flags: Flags): Promise<void> {
   const controlToken = token === undefined ? mock.controlToken : undefined;
   const listeningLines = [
     `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${scenario}, seed ${seed})`,
-    ...(controlToken === undefined ? [] : [controlTokenLine(controlToken)]),
+    ...(controlToken === undefined
+      ? []
+      : [`The control API requires the header  Authorization: Bearer ${controlToken}`]),
   ];
   const text = [
     ...listeningLines,
@@ -157,25 +139,21 @@ async function startMock(flags: Flags): Promise<void> {
     'Press Ctrl-C to stop.',
   ];
   const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
-  const { isAdditional, onEnd } = await processRole();
-  if (!isAdditional) log.say('listening', record, (log.isQuiet ? listeningLines : text).join('\n'));
-  const close = async () => {
+  log.say('listening', record, (log.isQuiet ? listeningLines : text).join('\n'));
+  onSignal(async () => {
     watch?.stop();
     await mock.close();
     await responders.close();
-  };
-  onEnd(close);
+  });
 }
 
-function workerMessagesOf(log: Log): WorkerMessages {
-  return {
-    token: (token) => log.say('note', { controlToken: token }, controlTokenLine(token)),
-    notice: (message) => log.say('note', { message }, colors.yellow(message)),
+function onSignal(act: () => Promise<void>): void {
+  const end = () => {
+    // A second signal ends the process at once.
+    process.off('SIGINT', end).off('SIGTERM', end);
+    void act();
   };
-}
-
-function controlTokenLine(token: string): string {
-  return `The control API requires the header  Authorization: Bearer ${token}`;
+  process.on('SIGINT', end).on('SIGTERM', end);
 }
 
 /** Address of the console with its token in the fragment, which reaches no server and no log. */

@@ -5,7 +5,6 @@
 const { readFileSync } = require('node:fs');
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
-const { isWorker } = require('node:cluster');
 const { isMainThread } = require('node:worker_threads');
 
 const everyMs = 10;
@@ -19,8 +18,8 @@ const cpuMs =
         return (user + system) / 1_000;
       };
 
-// A thread of the process loads it too, and so do processes that it forks, which have messages of their own.
-if (isMainThread && !isWorker) {
+// A thread of the process loads it too.
+if (isMainThread) {
   let stallMs = 0;
   let blockMs = 0;
   let at = performance.now();

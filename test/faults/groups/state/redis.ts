@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startRedis } from '../../../mock/state/start-redis.js';
 import { redisServer } from '../../../tool.js';
 import { type Case, expectThat, Fault, NotTried } from '../../case.js';
@@ -15,7 +13,6 @@ export function redis(main: string): readonly Case[] {
   return [
     { name: 'a Redis that is away', run: () => withoutRedis(main) },
     { name: 'a Redis that has something else', run: () => spoiltRedis(main) },
-    { name: 'a worker that is killed while its Redis is away', run: () => killedWorker(main) },
     ...Object.entries(endless).map(([name, [beginning, part]]) => ({
       name: `a Redis that answers with ${name} without end`,
       run: () => endlessRedis(main, beginning, part),
@@ -75,37 +72,6 @@ async function spoiltRedis(main: string): Promise<string> {
   return errors.trim().slice(0, 120);
 }
 
-/** Kills one worker: the other one responds, and a new one starts once Redis is back. */
-async function killedWorker(main: string): Promise<string> {
-  await using server = await ownRedis();
-  const mock = await start(main, [...flags, server.url, '--workers', '2']);
-  await create(mock.url, 'before');
-  const workers = async () => {
-    const { pid } = mock.child;
-    return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
-  };
-  // Each worker has its own journal: an empty one shows that the other worker listens.
-  await until(async () => {
-    const told = await fetch(`${mock.url}/__notikit/requests`, { headers: { connection: 'close' } });
-    return Object(await told.json()).data.length === 0;
-  }, 'the second worker does not listen');
-  const [first = 0, second = 0] = await workers();
-  await server.stop();
-  process.kill(first, 'SIGKILL');
-  await until(async () => /could not start .*: trying again/.test(mock.output()), 'nothing is said of a new worker');
-  const health = await fetch(`${mock.url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
-  expectThat(health?.status === 200, 'the other worker does not answer', 'hangs');
-  await server.start();
-  await until(async () => {
-    const now = await workers();
-    return now.length === 2 && now.includes(second) && !now.includes(first);
-  }, 'with the Redis back, no worker is started');
-  expectThat((await idsAt(mock.url)).includes('before'), 'acknowledged changes are gone', 'changesLost');
-  const { code } = await mock.stop();
-  expectThat(code === 0, `it ended with ${code}`, 'crashes');
-  return 'the other one answered, and a new one is there';
-}
-
 /** A Redis server with an endless response to scripts. */
 async function endlessRedis(main: string, beginning: string, part: string): Promise<string> {
   const server = createServer((socket) => {
@@ -125,12 +91,4 @@ async function endlessRedis(main: string, beginning: string, part: string): Prom
   expectThat(code === 2 && /^notikit: .*\n$/.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`);
   expectThat(peakMb < maxEndlessMb, `it took ${Math.round(peakMb)} MB`);
   return `exit 2, ${Math.round(peakMb)} MB`;
-}
-
-async function until(holds: () => Promise<boolean>, message: string): Promise<void> {
-  const since = performance.now();
-  while (!(await holds())) {
-    expectThat(performance.now() - since < 60_000, message, 'hangs');
-    await delay(100);
-  }
 }

@@ -1,59 +1,35 @@
 /**
- * Measures the checker: `npx tsx test/gate/main.ts`. See README.md beside this file.
+ * Runs whole checks of the right servers of `test/conformance/tolerance`: `npx tsx test/gate/main.ts`. Words are parts of
+ * their names, and select them: `npx tsx test/gate/main.ts 'others:'`. `--seed` is the seed of the checks (1). Exits with
+ * 1 if a server gets a complaint. See README.md beside this file.
  */
-import { type GateArguments, readArguments } from './arguments.js';
-import { describePart, describeTable } from './describe.js';
-import { type Measured, measures } from './measure.js';
-import { describeMisses } from './misses.js';
-import { meanShare } from './shares.js';
-import { describeSingle } from './single.js';
+import { parseArgs } from 'node:util';
+import { Jobs } from './jobs.js';
+import { type ServerOutcome, servers } from './servers.js';
 
-const given = read();
-if (given.single === undefined) await measure();
-else print(await describeSingle(given.single, optionsOf(given.seeds[0] ?? 1), given.isVerbose).catch(fail));
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, jobs: { type: 'string', default: '2' } },
+  allowPositionals: true,
+});
+const chosen = servers.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
+if (chosen.length === 0) throw new Error(`no server is named ${positionals.join(' or ')}`);
+const jobs = new Jobs(Number(values.jobs));
+const options = { seed: Number(values.seed) };
 
-async function measure(): Promise<void> {
-  const all: Measured[] = [];
-  print(`Budget ${given.budget ?? 'default'}, seeds ${given.seeds.join(', ')}`);
-  for (const seed of given.seeds) {
-    let measured: Measured = { seed };
-    for (const part of given.parts) {
-      const startedAt = performance.now();
-      const found = await measures[part](given, optionsOf(seed));
-      measured = { ...measured, ...found };
-      const seconds = Math.round((performance.now() - startedAt) / 1_000);
-      print(`seed ${seed}: ${describePart({ seed, ...found })} (${seconds} s)`);
-    }
-    all.push(measured);
-  }
-  print(`\n${describeTable(all)}`);
-  print(describeMisses(all, given.isVerbose));
-  for (const part of ['mutants', 'sabotages', 'servers'] as const) {
-    const least = given.least[part];
-    const reached = meanShare(all, part);
-    if (least === undefined || reached === undefined || reached >= least) continue;
-    process.stderr.write(`--min-${part}: the mean is ${reached.toFixed(1)} %, and ${least} % are required.\n`);
-    process.exitCode = 1;
-  }
-}
-
-function optionsOf(seed: number) {
-  return { budget: given.budget, seed };
-}
-
-function read(): GateArguments {
-  try {
-    return readArguments(process.argv.slice(2));
-  } catch (error) {
-    return fail(error);
-  }
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+const outcomes = await Promise.all(
+  chosen.map(({ name }) =>
+    jobs.run('server', name, options).catch(
+      (error: Error): ServerOutcome => ({
+        name,
+        complaints: [{ id: 'threw', text: `the run threw: ${error.message}` }],
+      }),
+    ),
+  ),
+);
+jobs.end();
+const red = outcomes.filter(({ complaints }) => complaints.length > 0);
+for (const { name, complaints } of red) console.log([name, ...complaints.map(({ text }) => `  ${text}`)].join('\n'));
+console.log(`${outcomes.length - red.length} of ${outcomes.length} servers are green, seed ${values.seed}`);
+if (red.length > 0) process.exitCode = 1;

@@ -25,7 +25,7 @@ const plain = new Set(plainSabotages());
 const pattern = new RegExp(positionals[0] ?? '');
 const chosen = [...new Set([...plain, ...writtenSabotages])].filter(({ name }) => pattern.test(name));
 const jobs = new Jobs(jobCount ?? 1);
-const options = { seed: 1, budget: undefined };
+const options = { seed: 1 };
 let wrong = 0;
 /** Number of sabotages by the smallest check that finds them. */
 const counts = new Map<string, number>();

@@ -38,7 +38,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   src: { max: 61_067, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_815, goal: 3_400 },
-  test: { max: 51_721, goal: 40_000 },
+  test: { max: 51_041, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

@@ -5,10 +5,10 @@
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../../src/sabotage/grammar/fault.js';
 import { findFault } from '../../src/sabotage/grammar/faults.js';
+import { Jobs } from '../gate/jobs.js';
 import { describeDraw, shareFound } from './describe.js';
 import { drawAndTry, drawnFaults } from './draw.js';
 import { isEquivalent } from './equivalence.js';
-import { Jobs } from './jobs.js';
 import { fits, tryFault } from './outcome.js';
 
 const { values } = parseArgs({
@@ -34,8 +34,10 @@ async function draw(): Promise<void> {
   const jobCount = numberOf('jobs', values.jobs);
   const sample = numberOf('sample', values.sample);
   const faults = drawnFaults(seed, ({ operation, name }) => fits(values.only, `${operation}/${name}`));
-  const jobs = new Jobs(jobCount, { seed, budget });
-  const drawn = await drawAndTry(faults, { seed, sample, jobs: jobCount }, (fault) => jobs.try(fault));
+  const jobs = new Jobs(jobCount);
+  const drawn = await drawAndTry(faults, { seed, sample, jobs: jobCount }, ({ name }) =>
+    jobs.run('mutant', name, { seed, budget }),
+  );
   jobs.end();
   if (drawn.outcomes.length + drawn.equivalent === 0) fail(`No part has a name like "${values.only}".`);
   const again = (name: string) => `npm run mutate -- --seed ${seed}${budgetFlag} --mutant '${name}'`;

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#generated/types.js';
-import { type Collection, readerOf } from '../../../fixtures/collection.js';
+import { readerOf } from '../../../fixtures/collection.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
@@ -155,31 +155,24 @@ function findMatches(base: CollectionCache<Subscriber>, filters: readonly Filter
 type Matcher = (index: number) => boolean;
 type Readers = <K extends keyof Subscriber>(key: K) => (index: number) => Subscriber[K] | undefined;
 
-type Finder = NonNullable<Collection<Subscriber>['finder']>;
-
 function matcherInBase({ collection }: CollectionCache<Subscriber>, filters: readonly Filter[]): Matcher {
-  return matcherOf(filters, (key) => readerOf(collection, key), collection.finder);
+  return matcherOf(filters, (key) => readerOf(collection, key));
 }
 
 /** Creates a function that tells if a record matches all filters. */
-function matcherOf(filters: readonly Filter[], readers: Readers, finder?: Finder): Matcher {
-  const matchers = filters.map((filter) => filterMatcher(filter, readers, finder));
+function matcherOf(filters: readonly Filter[], readers: Readers): Matcher {
+  const matchers = filters.map((filter) => filterMatcher(filter, readers));
   const [single = () => true] = matchers;
   return matchers.length < 2 ? single : (index) => matchers.every((matches) => matches(index));
 }
 
-function filterMatcher({ name, text, form }: Filter, readers: Readers, finder: Finder | undefined): Matcher {
+function filterMatcher({ name, text, form }: Filter, readers: Readers): Matcher {
   const matches = matchers[form];
   if (name === 'name') {
     const first = readers('firstName');
     const last = readers('lastName');
-    // A text without a space is in one of the names: they need not be joined.
-    if (form === 'part' && !text.includes(' '))
-      return (index) => first(index)?.includes(text) === true || (last(index) ?? '').includes(text);
     return (index) => matches(fullName(first(index), last(index)), text);
   }
-  const found = form === 'part' ? finder?.(name, text) : undefined;
-  if (found !== undefined) return found;
   const read = readers(name);
   return (index) => {
     const value = read(index);

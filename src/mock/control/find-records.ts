@@ -51,16 +51,9 @@ function relatedMatcher<T extends Message | NotificationEvent>(store: Store, tab
     subscriberIds.has(table.value(index, '_subscriberId')) || workflowIds.has(table.value(index, '_templateId') ?? '');
 }
 
-/** Matches records with a word in one of the fields. Collects the texts of the base once for all API keys. */
+/** Matches records with a word in one of the fields. */
 function fieldMatcher<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
-  const { base, added } = table;
-  const texts = base.column('an identifying field', (index) =>
-    textOf(names.map((name) => base.collection.value(index, name))),
-  );
-  return (index) => {
-    const text = table.isWritten(index) ? textOf(names.map((name) => table.value(index, name))) : texts[index - added];
-    return text?.includes(word) === true;
-  };
+  return (index) => textOf(names.map((name) => table.value(index, name))).includes(word);
 }
 
 function textOf(values: readonly unknown[]): string {

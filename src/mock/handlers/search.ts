@@ -1,11 +1,8 @@
 import type { Subscriber } from '#generated/types.js';
-import { readerOf } from '../../../fixtures/collection.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
-import type { CollectionCache } from '../records/collection-cache.js';
-import { cursorPage, type OrderedRecords } from '../records/cursor-page.js';
-import { LazyOrder, type SortPosition } from '../records/lazy-order.js';
+import { cursorPage, type SortPosition } from '../records/cursor-page.js';
 import { integerParameter } from '../records/numbered-page.js';
 import type { Table } from '../records/table.js';
 import type { Handler, OperationRequest } from './handler.js';
@@ -28,17 +25,18 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     status,
   });
   const sortField = readSortField(query.orderBy, choices['search.order-by-fields']);
-  const { searchable } = subscribers;
   const after = cursor('after');
   const before = cursor('before');
   if (after === 'nowhere' || before === 'nowhere') return serializedReply(200, pageJson([], emptyEnvelope));
-  const page = cursorPage(select(searchable, query, sortField, choices), {
+  const isPlain = sortField === undefined && query.orderDirection === undefined;
+  const page = cursorPage(findMatches(subscribers, filtersOf(query, choices['search.match-form']), sortField), {
     after,
     before,
     includeCursor: query.includeCursor === true,
     limit,
+    ascending: isPlain ? choices['list.order'].searchSubscribers === 'oldest-first' : query.orderDirection === 'ASC',
   });
-  const indexes = page.indexes.map((index) => searchable.added + index);
+  const { indexes } = page;
   const envelope = {
     next: page.hasNext ? (idAt(indexes.at(-1)) ?? query.before ?? null) : null,
     previous: page.hasPrevious ? (idAt(indexes[0]) ?? query.after ?? null) : null,
@@ -66,10 +64,7 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
       if (effect !== 'refused') return effect === 'empty-page' ? 'nowhere' : undefined;
       throw problemAt(status, `/query/${name}`, 'is not a cursor of a search');
     }
-    return {
-      index: index - searchable.added,
-      value: sortField === undefined ? undefined : subscribers.value(index, sortField),
-    };
+    return { index, value: sortField && subscribers.value(index, sortField) };
   }
 };
 
@@ -102,30 +97,17 @@ function hasWord(text: string, value: string, isWhole: boolean): boolean {
   return false;
 }
 
-/** Selects matching subscribers: cached matches of the base, and records written since. */
-function select(
-  { base, written: records }: Table<Subscriber>['searchable'],
-  query: Query,
+/** Positions of the subscribers that match all filters. */
+function* findMatches(
+  subscribers: Table<Subscriber>,
+  filters: readonly Filter[],
   sortField: SortField | undefined,
-  choices: Choices,
-): OrderedRecords {
-  const filters = filtersOf(query, choices['search.match-form']);
-  const isPlain = sortField === undefined && query.orderDirection === undefined;
-  const ascending = isPlain
-    ? choices['list.order'].searchSubscribers === 'oldest-first'
-    : query.orderDirection === 'ASC';
-  const hiddenPositions: SortPosition[] = [];
-  const writtenPositions: SortPosition[] = [];
-  const matchesInBase = matcherInBase(base, filters);
-  const writtenRecords = [...records];
-  const matchesWritten = matcherOf(filters, (key) => (rank) => writtenRecords[rank]?.[1][key]);
-  for (const [rank, [index, record]] of writtenRecords.entries()) {
-    if (index >= 0 && matchesInBase(index)) {
-      hiddenPositions.push({ index, value: sortField && base.collection.value(index, sortField) });
-    }
-    if (matchesWritten(rank)) writtenPositions.push({ index, value: sortField && record[sortField] });
+): Generator<SortPosition> {
+  const matchers = filters.map((filter) => matcherOf(filter, subscribers));
+  for (let index = 0; index < subscribers.size; index += 1) {
+    if (matchers.every((matches) => matches(index)))
+      yield { index, value: sortField && subscribers.value(index, sortField) };
   }
-  return { order: orderOf(base, filters, sortField), hidden: hiddenPositions, written: writtenPositions, ascending };
 }
 
 function filtersOf(query: Query, forms: Choices['search.match-form']): Filter[] {
@@ -136,47 +118,15 @@ function filtersOf(query: Query, forms: Choices['search.match-form']): Filter[] 
   });
 }
 
-function orderOf(
-  base: CollectionCache<Subscriber>,
-  filters: readonly Filter[],
-  sortField: SortField | undefined,
-): LazyOrder {
-  return base.order(JSON.stringify([filters, sortField]), () => {
-    const list = findMatches(base, filters);
-    if (sortField === undefined) return new LazyOrder(list);
-    return new LazyOrder(list.slice(), readerOf(base.collection, sortField));
-  });
-}
-
-function findMatches(base: CollectionCache<Subscriber>, filters: readonly Filter[]): Int32Array {
-  return base.list(JSON.stringify(filters), matcherInBase(base, filters));
-}
-
-type Matcher = (index: number) => boolean;
-type Readers = <K extends keyof Subscriber>(key: K) => (index: number) => Subscriber[K] | undefined;
-
-function matcherInBase({ collection }: CollectionCache<Subscriber>, filters: readonly Filter[]): Matcher {
-  return matcherOf(filters, (key) => readerOf(collection, key));
-}
-
-/** Creates a function that tells if a record matches all filters. */
-function matcherOf(filters: readonly Filter[], readers: Readers): Matcher {
-  const matchers = filters.map((filter) => filterMatcher(filter, readers));
-  const [single = () => true] = matchers;
-  return matchers.length < 2 ? single : (index) => matchers.every((matches) => matches(index));
-}
-
-function filterMatcher({ name, text, form }: Filter, readers: Readers): Matcher {
+/** Creates a function that tells if the record at an index matches a filter. */
+function matcherOf({ name, text, form }: Filter, subscribers: Table<Subscriber>): (index: number) => boolean {
   const matches = matchers[form];
-  if (name === 'name') {
-    const first = readers('firstName');
-    const last = readers('lastName');
-    return (index) => matches(fullName(first(index), last(index)), text);
-  }
-  const read = readers(name);
   return (index) => {
-    const value = read(index);
-    return typeof value === 'string' && matches(value, text);
+    const value =
+      name === 'name'
+        ? fullName(subscribers.value(index, 'firstName'), subscribers.value(index, 'lastName'))
+        : subscribers.value(index, name);
+    return (name === 'name' || typeof value === 'string') && matches(value ?? '', text);
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Collection } from '../../../fixtures/collection.js';
 import { digitOffsets } from '../../../fixtures/renaming.js';
 import { toUtf8 } from '../../text/bytes.js';
-import type { LazyOrder } from './lazy-order.js';
 import { RecentCache } from './recent-cache.js';
 
 /** Cache limits of one collection: number of indexes, and bytes of JSON. */
@@ -13,7 +12,7 @@ function weightOf(name: string): number {
   return 192 + name.length / 2;
 }
 
-/** Cache of an immutable collection, shared by all worlds of a dataset: JSON of records, matches and orders. */
+/** Cache of an immutable collection, shared by all worlds of a dataset: JSON of records, and matches. */
 export class CollectionCache<T extends object> {
   readonly #json = new RecentCache<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
   readonly #digitOffsets = new RecentCache<number, Int32Array>(maxBytes / 4, ({ length }) => 4 * length + 32);
@@ -21,9 +20,7 @@ export class CollectionCache<T extends object> {
     maxBytes / 4,
     ({ length }, name) => length + 4 * weightOf(name),
   );
-  readonly #columns = new Map<string, readonly unknown[]>();
   readonly #lists = new RecentCache<string, Int32Array>(maxIndexes, ({ length }, name) => length + weightOf(name));
-  readonly #orders = new RecentCache<string, LazyOrder>(maxIndexes, ({ size }, name) => 2 * size + weightOf(name));
 
   constructor(readonly collection: Collection<T>) {}
 
@@ -52,16 +49,6 @@ export class CollectionCache<T extends object> {
     return this.#digitOffsets.get(index, () => digitOffsets(this.collection.at(index), toUtf8));
   }
 
-  /** Caches a value of each record, by index. The name identifies the value. */
-  column<V>(name: string, read: (index: number) => V): readonly V[] {
-    const column = this.#columns.get(name);
-    if (column !== undefined) return column as readonly V[];
-    const made = new Array<V>(this.collection.size);
-    for (let index = 0; index < made.length; index += 1) made[index] = read(index);
-    this.#columns.set(name, made);
-    return made;
-  }
-
   /** Caches the ascending indexes of matching records. The name identifies the condition. */
   list(name: string, matches: (index: number) => boolean): Int32Array {
     return this.#lists.get(name, () => {
@@ -70,10 +57,6 @@ export class CollectionCache<T extends object> {
       for (let index = 0; index < indexes.length; index += 1) if (matches(index)) indexes[count++] = index;
       return indexes.slice(0, count);
     });
-  }
-
-  order(name: string, make: () => LazyOrder): LazyOrder {
-    return this.#orders.get(name, make);
   }
 }
 

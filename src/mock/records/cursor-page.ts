@@ -1,15 +1,9 @@
-import { partitionPoint } from '../../../fixtures/partition-point.js';
-import { comparePositions, type LazyOrder, type SortPosition } from './lazy-order.js';
+export type SortValue = string | boolean | null | undefined;
 
-/** Sorted records, except hidden ones, merged with written ones. */
-export interface OrderedRecords {
-  readonly order: LazyOrder;
-  /** Positions of records that are omitted from the order. */
-  readonly hidden: readonly SortPosition[];
-  /** Positions of written records, which the order does not contain. */
-  readonly written: readonly SortPosition[];
-  /** Reverses the order. */
-  readonly ascending: boolean;
+/** Position in an order. Its record may have another place in the list, or none. */
+export interface SortPosition {
+  readonly index: number;
+  readonly value: SortValue;
 }
 
 /** Requested part of a list. A cursor may refer to a record that does not match. */
@@ -18,6 +12,7 @@ export interface CursorWindow {
   readonly before?: SortPosition | undefined;
   readonly includeCursor: boolean;
   readonly limit: number;
+  readonly ascending: boolean;
 }
 
 export interface CursorPage {
@@ -31,106 +26,57 @@ export interface CursorPage {
 }
 
 /**
- * Returns the page next to a cursor, without a pass over all matches. With `before` only, it is the last page before
- * that cursor. A rank is the number of records before a position.
+ * Returns the page next to a cursor in one pass over the matches, which need no order. With `before` only, it is the
+ * last page before that cursor.
  */
 export function cursorPage(
-  selection: OrderedRecords,
-  { after, before, includeCursor, limit }: CursorWindow,
+  matches: Iterable<SortPosition>,
+  { after, before, includeCursor, limit, ascending }: CursorWindow,
 ): CursorPage {
-  const { ascending } = selection;
-  const merged = new MergedRecords(selection);
-  const total = merged.size;
-  // In reverse order, the roles of the cursors are swapped.
-  const low = ascending ? before : after;
-  const high = ascending ? after : before;
-  let first = 0;
-  if (low !== undefined) first = includeCursor ? merged.rankOf(low) : merged.rankAfter(low);
-  let end = total;
-  if (high !== undefined) end = includeCursor ? merged.rankAfter(high) : merged.rankOf(high);
-  // If the cursors exclude all records, `after` determines the position of the empty page.
-  if (first > end && ascending) first = end;
-  else if (first > end) end = first;
-
+  const compare = (one: SortPosition, other: SortPosition) =>
+    ascending ? comparePositions(other, one) : comparePositions(one, other);
   const isBackwards = after === undefined && before !== undefined;
-  const takesLowestRanks = isBackwards === ascending;
-  const from = takesLowestRanks ? first : Math.max(first, end - limit);
-  const to = takesLowestRanks ? Math.min(end, first + limit) : end;
-  const indexes = merged.slice(from, to);
-  return ascending
-    ? { indexes: indexes.reverse(), hasPrevious: to < total, hasNext: from > 0, total }
-    : { indexes, hasPrevious: from > 0, hasNext: to < total, total };
+  const page: SortPosition[] = [];
+  let [total, earlier, later] = [0, 0, 0];
+  for (const position of matches) {
+    total += 1;
+    if (after !== undefined && compare(position, after) < (includeCursor ? 0 : 1)) earlier += 1;
+    else if (before !== undefined && compare(position, before) > (includeCursor ? 0 : -1)) later += 1;
+    else {
+      page.splice(rankOf(position, page, compare), 0, position);
+      if (page.length <= limit) continue;
+      if (isBackwards) {
+        page.shift();
+        earlier += 1;
+      } else {
+        page.pop();
+        later += 1;
+      }
+    }
+  }
+  return { indexes: page.map(({ index }) => index), hasPrevious: earlier > 0, hasNext: later > 0, total };
 }
 
-/** Records of a selection, merged into one list. */
-class MergedRecords {
-  readonly #order: LazyOrder;
-  /** Ranks of hidden records, ascending. */
-  readonly #hidden: readonly number[];
-  readonly #written: readonly SortPosition[];
+type Compare = (one: SortPosition, other: SortPosition) => number;
 
-  constructor({ order, hidden, written }: OrderedRecords) {
-    this.#order = order;
-    this.#hidden = hidden.map((position) => order.rankOf(position)).sort((a, b) => a - b);
-    this.#written = [...written].sort(comparePositions);
+/** Number of positions of an ordered page that come before another one. */
+function rankOf(position: SortPosition, page: readonly SortPosition[], compare: Compare): number {
+  let [low, high] = [0, page.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = page[middle];
+    if (other !== undefined && compare(other, position) < 0) low = middle + 1;
+    else high = middle;
   }
+  return low;
+}
 
-  get size(): number {
-    return this.#order.size - this.#hidden.length + this.#written.length;
-  }
-
-  /** Number of records before a position. */
-  rankOf(position: SortPosition): number {
-    return this.#visibleBefore(position) + this.#writtenBefore((written) => comparePositions(written, position) < 0);
-  }
-
-  /** Number of records before or at a position. */
-  rankAfter({ index, value }: SortPosition): number {
-    return this.rankOf({ index: index + 1, value });
-  }
-
-  /** Indexes in a range of ranks, without its end. */
-  slice(from: number, to: number): number[] {
-    const indexes: number[] = [];
-    const hidden = new Set(this.#hidden);
-    let next = this.#writtenBefore((written) => this.rankOf(written) < from);
-    let rank = this.#rankOfVisible(from - next);
-    const start = rank;
-    const ordered = this.#order.slice(start, start + to - from + hidden.size);
-    for (let at = from; at < to; at += 1) {
-      const written = this.#written[next];
-      if (written !== undefined && this.rankOf(written) === at) {
-        indexes.push(written.index);
-        next += 1;
-        continue;
-      }
-      while (hidden.has(rank)) rank += 1;
-      indexes.push(ordered[rank - start] ?? 0);
-      rank += 1;
-    }
-    return indexes;
-  }
-
-  #writtenBefore(holds: (written: SortPosition) => boolean): number {
-    return partitionPoint(this.#written.length, (at) => {
-      const written = this.#written[at];
-      return written !== undefined && holds(written);
-    });
-  }
-
-  /** Number of visible records of the order before a position. */
-  #visibleBefore(position: SortPosition): number {
-    const rank = this.#order.rankOf(position);
-    return rank - partitionPoint(this.#hidden.length, (at) => (this.#hidden[at] ?? rank) < rank);
-  }
-
-  /** Rank in the order of the visible record with `count` visible ones before it. */
-  #rankOfVisible(count: number): number {
-    let rank = count;
-    for (const hidden of this.#hidden) {
-      if (hidden > rank) break;
-      rank += 1;
-    }
-    return rank;
-  }
+/**
+ * Orders by descending value, with null and absent values last. Of equal values, the lower index (the newer record)
+ * comes first.
+ */
+function comparePositions(one: SortPosition, other: SortPosition): number {
+  const [left, right] = [one.value ?? '', other.value ?? ''];
+  if (left > right) return -1;
+  return left < right ? 1 : one.index - other.index;
 }

@@ -20,21 +20,6 @@ interface Identified {
   createdAt?: string;
 }
 
-/** Written record with its index. */
-type Written<T> = readonly [index: number, record: T];
-
-/** Maximum number of written records that each search examines. Beyond it, they are merged into a new cache. */
-const maxUncachedRecords = 1_000;
-
-/** Earlier version of a table with a cache, and the records written since. */
-interface CachedVersion<T extends object> {
-  readonly selections: CollectionCache<T>;
-  /** Number of records that were added before, which is the offset of their indexes. */
-  readonly added: number;
-  /** Slots of the records written since: the index in the base of a replaced record, or -1, -2, … for an added one. */
-  readonly writtenSlots: Set<number>;
-}
-
 /**
  * Writable collection over a shared immutable base. Replaced and added records take precedence over the base. Index 0
  * is the newest record.
@@ -49,13 +34,11 @@ export class Table<T extends Identified> implements Collection<T> {
   readonly #added: T[] = [];
   /** Slots of the written records by value, for each key that was searched. */
   readonly #slots = new Map<keyof T, Map<unknown, number>>();
-  #cachedVersion: CachedVersion<T>;
 
   constructor(base: Collection<T>) {
     this.#base = base;
     this.#inserted = new InsertedRecords(base);
     this.#selections = cacheOf(base);
-    this.#cachedVersion = { selections: this.#selections, added: 0, writtenSlots: new Set() };
   }
 
   /** Cache of the base, without written records. */
@@ -117,7 +100,6 @@ export class Table<T extends Identified> implements Collection<T> {
     const earlier = index === -1 ? undefined : this.#written(index);
     if (slot < 0) this.#added[-1 - slot] = record;
     else this.#replaced.set(slot, record);
-    this.#cachedVersion.writtenSlots.add(slot);
     for (const [key, slots] of this.#slots) {
       if (earlier !== undefined && earlier[key] !== record[key]) slots.delete(earlier[key]);
       slots.set(record[key], slot);
@@ -132,7 +114,6 @@ export class Table<T extends Identified> implements Collection<T> {
     const slot = index - this.#added.length;
     if (slot < 0) {
       this.#added.splice(-1 - slot, 1);
-      this.#resetCachedVersion();
       return;
     }
     const later = [...this.#replaced].filter(([other]) => other !== slot);
@@ -158,45 +139,11 @@ export class Table<T extends Identified> implements Collection<T> {
   #rebuild(): void {
     this.#base = this.#inserted.collection();
     this.#selections = cacheOf(this.#base);
-    this.#resetCachedVersion();
   }
 
   /** Tells if the record at an index was replaced or added. */
   isWritten(index: number): boolean {
     return this.#written(index) !== undefined;
-  }
-
-  /**
-   * Records for a search: an immutable base with a cache, and the records written since. Indexes refer to the base;
-   * those of added records are negative.
-   */
-  get searchable(): {
-    readonly base: CollectionCache<T>;
-    readonly added: number;
-    readonly written: Iterable<Written<T>>;
-  } {
-    if (this.#cachedVersion.writtenSlots.size > maxUncachedRecords) this.#cacheVersion();
-    const { selections: base, added, writtenSlots } = this.#cachedVersion;
-    return { base, added: this.#added.length - added, written: this.#writtenInSlots(writtenSlots, added) };
-  }
-
-  *#writtenInSlots(slots: Iterable<number>, added: number): Iterable<Written<T>> {
-    for (const slot of slots) {
-      const record = slot < 0 ? this.#added[-1 - slot] : this.#replaced.get(slot);
-      if (record !== undefined) yield [slot + added, record];
-    }
-  }
-
-  #cacheVersion(): void {
-    const copy = new Table(this.#base);
-    for (const record of this.#added) copy.#added.push(record);
-    for (const [slot, record] of this.#replaced) copy.#replaced.set(slot, record);
-    this.#cachedVersion = { selections: cacheOf(copy), added: this.#added.length, writtenSlots: new Set() };
-  }
-
-  #resetCachedVersion(): void {
-    const writtenSlots = new Set([...this.#replaced.keys(), ...this.#added.map((_, order) => -1 - order)]);
-    this.#cachedVersion = { selections: this.#selections, added: 0, writtenSlots };
   }
 
   #written(index: number): T | undefined {

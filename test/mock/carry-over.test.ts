@@ -52,8 +52,8 @@ test('what cannot be kept is said: a name that is taken, a record that is gone, 
     { subscriberId: 'grace', firstName: 'Grace' },
   ];
   expect(mock.load({ ...scenario, events: 0, records: { subscribers } }, { keep: true })).toEqual([
-    'dev: subscribers ada was kept, except isOnline: the scenario changed it too',
     'dev: subscribers grace was dropped: the scenario now contains one of that name',
+    'dev: subscribers ada was kept, except isOnline: the scenario changed it too',
     `dev: messages ${message} was dropped: the scenario no longer contains it`,
   ]);
   expect(await find('grace')).toMatchObject({ firstName: 'Grace' });

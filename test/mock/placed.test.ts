@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lazyCollection } from '../../fixtures/collection.js';
-import { InsertedRecords } from '../../src/mock/records/inserted-records.js';
+import { Table } from '../../src/mock/records/table.js';
 
 interface Item {
   _id?: string;
@@ -19,24 +19,24 @@ const change = fc.record({
   kind: fc.constantFrom('a', 'b', 'c'),
 });
 
-/** Reference implementation by sorting: of the same time, newer records are first, before shared ones. */
+/** Reference implementation by a plain list: a record comes before those that are not newer. */
 class Model {
-  readonly #left = new Map(shared.map((item) => [item._id, item]));
-  readonly #placed = new Map<string, Item>();
+  all: Item[] = [...shared];
 
   put(item: Item): void {
-    this.#left.delete(item._id);
-    this.#placed.set(item._id ?? '', item);
+    const same = this.all.findIndex((one) => one._id === item._id && one.createdAt === item.createdAt);
+    if (same !== -1) {
+      this.all[same] = item;
+      return;
+    }
+    this.remove(item._id ?? '');
+    const time = ({ createdAt = '9999' }: Item) => Date.parse(createdAt);
+    const place = this.all.findIndex((one) => time(one) <= time(item));
+    this.all.splice(place === -1 ? this.all.length : place, 0, item);
   }
 
   remove(gone: string): void {
-    this.#left.delete(gone);
-    this.#placed.delete(gone);
-  }
-
-  get all(): Item[] {
-    const time = ({ createdAt = '9999' }: Item) => Date.parse(createdAt);
-    return [...[...this.#placed.values()].reverse(), ...this.#left.values()].sort((a, b) => time(b) - time(a));
+    this.all = this.all.filter(({ _id }) => _id !== gone);
   }
 }
 
@@ -45,30 +45,29 @@ test('records stand among the others where their times put them, whatever is put
   fc.assert(
     fc.property(changes, (all) => {
       const base = lazyCollection<Item>({ size: shared.length, make: (index) => shared[index] ?? {} });
-      const [placed, model] = [new InsertedRecords(base), new Model()];
+      const [table, model] = [new Table(base), new Model()];
       for (const one of all) {
         if (typeof one === 'string') {
-          placed.remove(one);
+          table.remove(one);
           model.remove(one);
           continue;
         }
         const createdAt = one.number === undefined ? {} : { createdAt: day(one.number) };
         const item = { _id: one.id, kind: one.kind, ...createdAt };
-        placed.put(item);
+        table.insertByTime(item);
         model.put(item);
       }
-      const { size, at, value, indexOf } = placed.collection();
+      const recordsOf = (one: Table<Item>) => Array.from({ length: one.size }, (_, index) => one.at(index));
       const expected = model.all;
-      expect(Array.from({ length: size }, (_, index) => at(index))).toEqual(expected);
-      expect(expected.map((_, index) => value(index, 'kind'))).toEqual(expected.map(({ kind }) => kind));
-      for (const key of ['_id', 'kind'] as const) {
-        for (const wanted of ['s1', 'p1', 'a', 'b']) {
-          expect(indexOf(key, wanted)).toBe(expected.findIndex((item) => item[key] === wanted));
-        }
-      }
-      const left = new Set(expected.map(({ _id }) => _id));
-      for (const gone of placed.removed) expect(shared.map(({ _id }) => _id)).toContain(gone);
-      expect(placed.records.every(({ _id }) => left.has(_id))).toBe(true);
+      expect(recordsOf(table)).toEqual(expected);
+      expect(expected.map((_, index) => table.value(index, 'kind'))).toEqual(expected.map(({ kind }) => kind));
+      for (const wanted of ['s1', 'p1', 'nobody'])
+        expect(table.indexOf('_id', wanted)).toBe(expected.findIndex(({ _id }) => _id === wanted));
+      const { removed, put } = table.changes;
+      const again = new Table(base);
+      for (const gone of removed) again.remove(gone);
+      for (const record of put) again.insertByTime(record);
+      expect(recordsOf(again)).toEqual(expected);
     }),
     { numRuns: 300, seed: 5 },
   );

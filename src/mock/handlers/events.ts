@@ -6,13 +6,7 @@ import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { isMalformed, unknownIdProblem } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
 import { hasContext, inListOrder, integerParameter, numberedPage } from '../records/numbered-page.js';
-import {
-  changedSubscriber,
-  eventSubscriber,
-  jsonWithSubscriber,
-  mayEmbedChangedSubscriber,
-  type Store,
-} from '../records/world.js';
+import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store } from '../records/world.js';
 import type { Handler, OperationRequest } from './handler.js';
 
 /** Lists notification events, newest first (§4.9). Several values of one filter are alternatives. */
@@ -40,9 +34,9 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
     return pageJson(records, { hasMore, pageSize: size === 'limit' ? limit : records.length, page });
   };
   // Skips the cache, which does not contain changes of this world.
-  const body = mayEmbedChangedSubscriber(events, subscribers)
+  const body = subscribers.hasWritten
     ? createPage()
-    : events.base.page(`${name} ${firstRank} ${endRank} ${page} ${limit} ${order} ${size} ${jobs}`, createPage);
+    : events.cache.page(`${name} ${firstRank} ${endRank} ${page} ${limit} ${order} ${size} ${jobs}`, createPage);
   return serializedReply(200, body);
 
   /** Tells if a record is in the requested time range. Records without a valid time match only without a range. */
@@ -72,12 +66,12 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   }
 };
 
-const sortedBases = new WeakMap<object, boolean>();
+const sortedCaches = new WeakMap<object, boolean>();
 
 /** Tells if the events are sorted, newest first. Those of an imitation keep the order of their deployment. */
 function areSorted(events: Store['events']): boolean {
-  const { base, size } = events;
-  const cached = sortedBases.get(base);
+  const { cache, size } = events;
+  const cached = sortedCaches.get(cache);
   if (cached !== undefined) return cached;
   let isSorted = true;
   let last = Number.POSITIVE_INFINITY;
@@ -86,7 +80,7 @@ function areSorted(events: Store['events']): boolean {
     isSorted = moment <= last;
     last = moment;
   }
-  sortedBases.set(base, isSorted);
+  sortedCaches.set(cache, isSorted);
   return isSorted;
 }
 
@@ -120,13 +114,13 @@ function findMatches(query: OperationRequest<'listNotifications'>['query'], stor
     (search === undefined || texts(index).some((text) => text.includes(search)));
 
   const name = JSON.stringify([...fixedFilters, ...subscriberFilters]);
-  if (!mayEmbedChangedSubscriber(events, subscribers)) {
+  if (!subscribers.hasWritten) {
     return {
       name,
-      matches: events.base.list(name, (index) => matchesFixedFilters(index) && matchesSubscriberFilters(index)),
+      matches: events.cache.list(name, (index) => matchesFixedFilters(index) && matchesSubscriberFilters(index)),
     };
   }
-  const indexes = events.base.list(JSON.stringify(fixedFilters), matchesFixedFilters);
+  const indexes = events.cache.list(JSON.stringify(fixedFilters), matchesFixedFilters);
   const isWhole = subscriberFilters.every((filter) => filter === undefined);
   return { name, matches: isWhole ? indexes : indexes.filter(matchesSubscriberFilters) };
 

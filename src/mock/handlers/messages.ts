@@ -3,7 +3,7 @@ import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
 import { hasContext, inListOrder, integerParameter, numberedPage } from '../records/numbered-page.js';
-import { jsonWithSubscriber, mayEmbedChangedSubscriber, type Store } from '../records/world.js';
+import { jsonWithSubscriber, type Store } from '../records/world.js';
 import type { Handler, OperationRequest } from './handler.js';
 
 /** Lists messages, newest first (§4.6). Several values of one filter are alternatives. */
@@ -40,9 +40,7 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   };
   // Skips the cache, which does not contain changes of this world.
   const pageKey = `${name} ${page} ${limit} ${order} ${size} ${totalCount}`;
-  const body = mayEmbedChangedSubscriber(messages, subscribers)
-    ? createPage()
-    : messages.base.page(pageKey, createPage);
+  const body = subscribers.hasWritten ? createPage() : messages.cache.page(pageKey, createPage);
   return serializedReply(200, body);
 };
 
@@ -60,7 +58,7 @@ function findMatches(
   const subscriber = subscriberId === undefined ? undefined : subscribers.find('subscriberId', subscriberId);
   const subscriberIds = subscriberId === undefined ? undefined : [subscriber?._id];
   const name = JSON.stringify([channel, subscriberIds, transactionId, contextKeys, match]);
-  const matches = messages.base.list(name, (index) => {
+  const matches = messages.cache.list(name, (index) => {
     if (channel !== undefined && messages.value(index, 'channel') !== channel) return false;
     if (subscriberId !== undefined && messages.value(index, '_subscriberId') !== subscriber?._id) return false;
     if (transactionId !== undefined && !transactionId.includes(messages.value(index, 'transactionId'))) return false;

@@ -2,8 +2,7 @@ import type { Integration, Message, NotificationEvent, Subscriber, Workflow } fr
 import type { Collection } from '../../../fixtures/collection.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { recordJson } from '../http/reply.js';
-import { type CollectionCache, cacheOf } from './collection-cache.js';
-import { InsertedRecords } from './inserted-records.js';
+import { CollectionCache, cacheOf } from './collection-cache.js';
 
 /** Record type of each collection. */
 export interface Records {
@@ -20,71 +19,59 @@ interface Identified {
   createdAt?: string;
 }
 
-/**
- * Writable collection over a shared immutable base. Replaced and added records take precedence over the base. Index 0
- * is the newest record.
- */
+/** Writable collection over a shared immutable base, whose records are made when they are read. Index 0 is the newest. */
 export class Table<T extends Identified> implements Collection<T> {
-  #base: Collection<T>;
-  #selections: CollectionCache<T>;
-  /** Records that this world removed from the shared base, or merged into it. */
-  readonly #inserted: InsertedRecords<T>;
-  readonly #replaced = new Map<number, T>();
-  /** Oldest first. */
-  readonly #added: T[] = [];
-  /** Slots of the written records by value, for each key that was searched. */
-  readonly #slots = new Map<keyof T, Map<unknown, number>>();
+  readonly #base: Collection<T>;
+  /** Oldest first: a written record, or the index of one in the base. Undefined before the first write. */
+  #order: (T | number)[] | undefined;
+  /** Written records by `_id`, in the order of writing. */
+  readonly #written = new Map<string, T>();
+  /** Written records by the value of each key that was searched. */
+  readonly #writtenByKey = new Map<keyof T, Map<unknown, T>>();
+  /** `_id`s of removed records of the base. */
+  readonly #removed = new Set<string>();
+  #cache: CollectionCache<T>;
 
   constructor(base: Collection<T>) {
     this.#base = base;
-    this.#inserted = new InsertedRecords(base);
-    this.#selections = cacheOf(base);
+    this.#cache = cacheOf(base);
   }
 
-  /** Cache of the base, without written records. */
-  get base(): CollectionCache<T> {
-    return this.#selections;
+  /** Cache of the current records: of the base, or of this world since its last write. */
+  get cache(): CollectionCache<T> {
+    return this.#cache;
   }
 
   get size(): number {
-    return this.#added.length + this.#base.size;
+    return this.#order?.length ?? this.#base.size;
   }
 
-  /** Number of added records, which is the index of the newest record of the base. */
-  get added(): number {
-    return this.#added.length;
-  }
-
-  /** Tells if a record of the base was replaced. */
-  get hasReplaced(): boolean {
-    return this.#replaced.size > 0;
-  }
-
-  /** Tells if a record was merged into the shared base. */
-  get hasInserted(): boolean {
-    return this.#inserted.size > 0;
+  /** Tells if a record was added or replaced. */
+  get hasWritten(): boolean {
+    return this.#written.size > 0;
   }
 
   at(index: number): T {
-    return this.#written(index) ?? this.#base.at(index - this.#added.length);
+    const entry = this.#entry(index);
+    return typeof entry === 'number' ? this.#base.at(entry) : entry;
   }
 
   value<K extends keyof T>(index: number, key: K): T[K] {
-    const written = this.#written(index);
-    return written === undefined ? this.#base.value(index - this.#added.length, key) : written[key];
+    const entry = this.#entry(index);
+    return typeof entry === 'number' ? this.#base.value(entry, key) : entry[key];
   }
 
   json(index: number): Uint8Array<ArrayBuffer> {
-    const written = this.#written(index);
-    return written === undefined ? this.base.json(index - this.#added.length) : toUtf8(recordJson(written));
+    const entry = this.#entry(index);
+    return typeof entry === 'number' ? cacheOf(this.#base).json(entry) : toUtf8(recordJson(entry));
   }
 
   /** Index of the record with a unique value of a key; -1 if no record has it. */
   indexOf<K extends keyof T>(key: K, value: T[K]): number {
-    const slot = this.#slotsBy(key).get(value);
-    if (slot !== undefined) return this.#added.length + slot;
-    const index = this.#base.indexOf(key, value);
-    return index === -1 || this.#replaced.has(index) ? -1 : this.#added.length + index;
+    if (this.#order === undefined) return this.#base.indexOf(key, value);
+    const entry = this.#writtenBy(key).get(value) ?? this.#base.indexOf(key, value);
+    const place = this.#order.lastIndexOf(entry);
+    return place === -1 ? -1 : this.#order.length - 1 - place;
   }
 
   /** Finds the record with a unique value of a key. */
@@ -95,69 +82,115 @@ export class Table<T extends Identified> implements Collection<T> {
 
   /** Replaces the record with the same `_id`, or adds a record as the newest. */
   put(record: T): void {
-    const index = this.indexOf('_id', record._id as T['_id']);
-    const slot = index === -1 ? -1 - this.#added.length : index - this.#added.length;
-    const earlier = index === -1 ? undefined : this.#written(index);
-    if (slot < 0) this.#added[-1 - slot] = record;
-    else this.#replaced.set(slot, record);
-    for (const [key, slots] of this.#slots) {
-      if (earlier !== undefined && earlier[key] !== record[key]) slots.delete(earlier[key]);
-      slots.set(record[key], slot);
+    const index = this.#indexOfId(record);
+    if (index === -1) this.#insert(record, 0);
+    else this.#replace(index, record);
+  }
+
+  /** Replaces the record with the same `_id`, or inserts a record before those that are not newer. */
+  insertByTime(record: T): void {
+    const index = this.#indexOfId(record);
+    if (index !== -1 && this.value(index, 'createdAt') === record.createdAt) {
+      this.#replace(index, record);
+      return;
     }
+    if (index !== -1) this.#take(index);
+    const time = timeOf(record.createdAt);
+    let rank = 0;
+    while (rank < this.size && timeOf(this.value(rank, 'createdAt')) > time) rank += 1;
+    this.#insert(record, rank);
   }
 
   /** Removes the record with an `_id`. */
   remove(id: string): void {
     const index = this.indexOf('_id', id as T['_id']);
     if (index === -1) return;
-    this.#slots.clear();
-    const slot = index - this.#added.length;
-    if (slot < 0) {
-      this.#added.splice(-1 - slot, 1);
-      return;
-    }
-    const later = [...this.#replaced].filter(([other]) => other !== slot);
-    this.#replaced.clear();
-    for (const [other, record] of later) this.#replaced.set(other > slot ? other - 1 : other, record);
-    this.#inserted.remove(id);
-    this.#rebuild();
-  }
-
-  /** Replaces the record with the same `_id`, or inserts a record by its time. */
-  insertByTime(record: T): void {
-    this.#inserted.put(record);
-    this.#rebuild();
+    this.#take(index);
+    this.#startCache();
   }
 
   /** Changes from the shared base to this table: first the removed `_id`s, then the written records. */
   get changes(): { readonly removed: readonly string[]; readonly put: readonly T[] } {
-    const { removed, records } = this.#inserted;
-    return { removed, put: [...this.#replaced.values(), ...this.#added, ...records] };
-  }
-
-  /** Creates a base for this world only. Its cache starts empty. */
-  #rebuild(): void {
-    this.#base = this.#inserted.collection();
-    this.#selections = cacheOf(this.#base);
+    return { removed: [...this.#removed], put: [...this.#written.values()] };
   }
 
   /** Tells if the record at an index was replaced or added. */
   isWritten(index: number): boolean {
-    return this.#written(index) !== undefined;
+    return typeof this.#entry(index) !== 'number';
   }
 
-  #written(index: number): T | undefined {
-    const { length } = this.#added;
-    return index < length ? this.#added[length - 1 - index] : this.#replaced.get(index - length);
+  #indexOfId(record: T): number {
+    return this.indexOf('_id', record._id as T['_id']);
   }
 
-  #slotsBy(key: keyof T): ReadonlyMap<unknown, number> {
-    const cached = this.#slots.get(key);
+  #replace(index: number, record: T): void {
+    const order = this.#ordered();
+    this.#forget(this.at(index));
+    order[order.length - 1 - index] = record;
+    this.#remember(record);
+  }
+
+  #insert(record: T, index: number): void {
+    const order = this.#ordered();
+    order.splice(order.length - index, 0, record);
+    this.#remember(record);
+  }
+
+  /** Takes a record out of the table. If it is written again, it is the last one written, and has another place. */
+  #take(index: number): void {
+    const order = this.#ordered();
+    const record = this.at(index);
+    this.#forget(record);
+    this.#written.delete(record._id ?? '');
+    if (this.#base.indexOf('_id', record._id as T['_id']) !== -1) this.#removed.add(record._id ?? '');
+    order.splice(order.length - 1 - index, 1);
+  }
+
+  #remember(record: T): void {
+    this.#written.set(record._id ?? '', record);
+    for (const [key, records] of this.#writtenByKey) records.set(record[key], record);
+    this.#startCache();
+  }
+
+  #forget(record: T): void {
+    for (const [key, records] of this.#writtenByKey)
+      if (records.get(record[key]) === record) records.delete(record[key]);
+  }
+
+  #ordered(): (T | number)[] {
+    this.#order ??= Array.from({ length: this.#base.size }, (_, place) => this.#base.size - 1 - place);
+    return this.#order;
+  }
+
+  #entry(index: number): T | number {
+    if (this.#order === undefined) return index;
+    const entry = this.#order[this.#order.length - 1 - index];
+    if (entry === undefined) throw new RangeError(`there is no record ${index} among ${this.size}`);
+    return entry;
+  }
+
+  #writtenBy(key: keyof T): ReadonlyMap<unknown, T> {
+    const cached = this.#writtenByKey.get(key);
     if (cached !== undefined) return cached;
-    const slots = new Map<unknown, number>();
-    for (const [slot, record] of this.#replaced) slots.set(record[key], slot);
-    for (const [order, record] of this.#added.entries()) slots.set(record[key], -1 - order);
-    this.#slots.set(key, slots);
-    return slots;
+    const records = new Map([...this.#written.values()].map((record) => [record[key] as unknown, record]));
+    this.#writtenByKey.set(key, records);
+    return records;
   }
+
+  /** Caches are stored by collection, so each change needs a new one. */
+  #startCache(): void {
+    const { size } = this;
+    this.#cache = new CollectionCache<T>({
+      size,
+      at: (index) => this.at(index),
+      value: (index, key) => this.value(index, key),
+      indexOf: (key, value) => this.indexOf(key, value),
+    });
+  }
+}
+
+/** Milliseconds since 1970. A record without a valid time comes first. */
+function timeOf(createdAt: string | undefined): number {
+  const time = Date.parse(createdAt ?? '');
+  return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
 }

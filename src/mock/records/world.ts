@@ -151,25 +151,17 @@ export function jsonWithSubscriber<T extends SubscriberRecord>(
   if (subscriber === undefined) return table.json(index);
   const bases = jsonBySubscriber.get(subscriber) ?? new WeakMap<object, JsonById>();
   jsonBySubscriber.set(subscriber, bases);
-  const records: JsonById = bases.get(table.base) ?? new Map();
-  bases.set(table.base, records);
+  const records: JsonById = bases.get(table.cache) ?? new Map();
+  bases.set(table.cache, records);
   const id = table.value(index, '_id');
   const json = records.get(id) ?? toUtf8(JSON.stringify(withSubscriber(table.at(index), subscriber)));
   records.set(id, json);
   return json;
 }
 
-/** Tells if messages or events may contain a changed subscriber. A new subscriber occurs only in new records. */
-export function mayEmbedChangedSubscriber(
-  { hasInserted }: { readonly hasInserted: boolean },
-  subscribers: Table<Subscriber>,
-): boolean {
-  return subscribers.hasReplaced || (subscribers.added > 0 && hasInserted);
-}
-
 /** Finds the subscriber with an internal id, if this world has written it. */
 export function changedSubscriber(subscribers: Table<Subscriber>, id: () => string): Subscriber | undefined {
-  if (subscribers.added === 0 && !subscribers.hasReplaced) return undefined;
+  if (!subscribers.hasWritten) return undefined;
   const index = subscribers.indexOf('_id', id());
   return index !== -1 && subscribers.isWritten(index) ? subscribers.at(index) : undefined;
 }

@@ -38,7 +38,6 @@ interface Flags extends LogFlags, ResponderFlags {
   readonly seed?: number;
   readonly scenario: string;
   readonly state?: string;
-  readonly consistency: 'strong' | 'eventual';
   readonly now?: string;
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
@@ -59,7 +58,7 @@ export async function runMock(flags: Flags): Promise<void> {
   if (flags.listChoices === true) return void process.stdout.write(`${describeChoices()}\n`);
   const { port, host, cors, allowHost: allowHosts, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
   const scenario = flags.from === undefined ? flags.scenario : join(flags.from, 'scenario.yaml');
-  const { controlToken: token, state, consistency, snapshots } = flags;
+  const { controlToken: token, state, snapshots } = flags;
   // Databases have no file mode option.
   if (state !== undefined) process.umask(0o077);
   if (token !== undefined && !isToken(token)) {
@@ -93,7 +92,6 @@ export async function runMock(flags: Flags): Promise<void> {
     choices,
     snapshots,
     state,
-    consistency,
     strictRequests: flags.strictRequests,
     validateResponses: flags.validateResponses,
     responders: responders.responders,

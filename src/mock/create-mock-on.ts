@@ -123,8 +123,7 @@ export function createContext(
   }
 
   async function openState(location: string): Promise<StoredState> {
-    const { consistency = 'strong', onNotice = () => {} } = options;
-    return platform.openState(location, context, { consistency, onNotice });
+    return platform.openState(location, context, options.onNotice ?? (() => {}));
   }
 
   function resolveBase(overrides: BaseOverrides): Base {

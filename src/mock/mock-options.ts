@@ -40,10 +40,6 @@ export interface MockOptions {
    * rejects with StateError, and every response is 500.
    */
   readonly state?: string | undefined;
-  /**
-   * Consistency of a shared state. A read sees every earlier write (`strong`, the default), or sees it shortly after.
-   */
-  readonly consistency?: 'strong' | 'eventual' | undefined;
   /** Receives messages about the state, one line each. */
   readonly onNotice?: ((line: string) => void) | undefined;
   /**

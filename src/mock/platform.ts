@@ -4,7 +4,7 @@ import type { restrictOrigins } from './http/restrict-origins.js';
 import type { serve } from './http/serve.js';
 import type { MockContext } from './mock-context.js';
 import type { Snapshots } from './records/snapshots.js';
-import type { StateOptions, StoredState } from './state/state.js';
+import type { OnNotice, StoredState } from './state/state.js';
 
 /** Features that depend on the runtime. An unsupported one throws or rejects with a message of one line. */
 export interface Platform {
@@ -14,7 +14,7 @@ export interface Platform {
   /** Opens a folder of named snapshots. */
   readonly openSnapshotFolder: (folder: string) => Snapshots;
   /** Opens a state. Rejects with StateError. */
-  readonly openState: (location: string, context: MockContext, options: StateOptions) => Promise<StoredState>;
+  readonly openState: (location: string, context: MockContext, onNotice: OnNotice) => Promise<StoredState>;
   /** Loads the parts of a listening mock. */
   readonly loadServer: () => Promise<ServerParts>;
   readonly respondFromDocument: MockContext['respondFromDocument'];

@@ -6,12 +6,8 @@ import { Draft } from './draft.js';
 import type { Engine, LogContent, Version } from './engine.js';
 import { LoggedWorlds } from './logged-worlds.js';
 
-export interface StateOptions {
-  /** `strong`: a read sees all earlier writes of all processes. `eventual`: it may be a tenth of a second behind. */
-  readonly consistency: 'strong' | 'eventual';
-  /** Receives one line for each event that concerns the user. */
-  readonly onNotice: (line: string) => void;
-}
+/** Receives one line for each event that concerns the user. */
+export type OnNotice = (line: string) => void;
 
 /** Work in the queue. */
 interface Waiting {
@@ -26,11 +22,11 @@ const maxWaiting = 10_000;
 const maxAttempts = 1_000;
 /** Length up to which a log is not compacted, in characters. */
 const shortLog = 2 ** 20;
-const pollMs = 100;
 
 /**
  * State of a mock in an engine. Changes run in turns: on a draft first; then they are appended to the log, applied and
- * answered. If another process has appended meanwhile, they run again on its data.
+ * answered. If another process has appended meanwhile, they run again on its data. A read sees all earlier writes of all
+ * processes.
  */
 export class StoredState {
   readonly #worlds: LoggedWorlds;
@@ -42,23 +38,20 @@ export class StoredState {
   #readers: ((stale: unknown) => void)[] = [];
   #turns: Promise<void> | undefined;
   #isClosed = false;
-  readonly #poll: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly engine: Engine,
     private readonly context: MockContext,
-    private readonly options: StateOptions,
+    onNotice: OnNotice,
   ) {
     this.#worlds = new LoggedWorlds(context, (key) =>
-      options.onNotice(`more than ${this.#worlds.limit} API keys wrote data: the data of ${key} is reset`),
+      onNotice(`more than ${this.#worlds.limit} API keys wrote data: the data of ${key} is reset`),
     );
-    if (!engine.isShared || options.consistency === 'strong') return;
-    this.#poll = setInterval(() => void this.#catchUp(), pollMs).unref();
   }
 
   /** Reads the log. Rejects if it is unreadable. */
-  static async open(engine: Engine, context: MockContext, options: StateOptions): Promise<StoredState> {
-    const state = new StoredState(engine, context, options);
+  static async open(engine: Engine, context: MockContext, onNotice: OnNotice): Promise<StoredState> {
+    const state = new StoredState(engine, context, onNotice);
     state.#learn(await engine.read());
     return state;
   }
@@ -70,8 +63,7 @@ export class StoredState {
   async run<R>(work: (context: MockContext) => R | Promise<R>, intent: Intent): Promise<R> {
     this.#refuseIfClosed();
     if (intent === 'change') return this.#inTurn(work);
-    const isStrong = this.engine.isShared && this.options.consistency === 'strong';
-    const stale = isStrong ? await this.#catchUp() : undefined;
+    const stale = this.engine.isShared ? await this.#catchUp() : undefined;
     try {
       return await work(stale === undefined ? this.#readOnly : withoutWorlds(this.#readOnly, stale));
     } catch (error) {
@@ -91,7 +83,6 @@ export class StoredState {
   /** Waits for running work, and rejects later work. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#poll);
     await this.#turns;
     await this.engine.close();
   }

@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
-import type { StateOptions } from '../state.js';
+import type { OnNotice } from '../state.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { BoundedSocket } from './bounded-socket.js';
 
@@ -17,7 +17,7 @@ import { BoundedSocket } from './bounded-socket.js';
 export async function openRedis(
   address: string,
   scenario: MockContext['scenario'],
-  { consistency, onNotice }: StateOptions,
+  onNotice: OnNotice,
 ): Promise<Engine> {
   const { createClient } = await optionalPackage('@redis/client', () => import('@redis/client'), 'a shared state');
   const { url, name, where } = parseAddress(address);
@@ -35,8 +35,7 @@ export async function openRedis(
     },
   });
   client.on('error', (error: Error) => {
-    const rejected = consistency === 'strong' ? 'Requests' : 'Writes';
-    if (isAvailable) onNotice(`${where} is unavailable (${error.message}). ${rejected} are rejected until it is back.`);
+    if (isAvailable) onNotice(`${where} is unavailable (${error.message}). Requests are rejected until it is back.`);
     isAvailable &&= false;
   });
   client.on('ready', () => {
@@ -47,7 +46,7 @@ export async function openRedis(
   try {
     await bound.runOpening(() => client.connect());
     const origin = originOf(scenario);
-    const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), consistency, onNotice);
+    const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), onNotice);
     expectOrigin(await engine.begin(), origin, where, 'choose another name with `?name=`');
     return engine;
   } catch (error) {
@@ -78,13 +77,12 @@ const restartAdvice = 'restart the mock to continue with the remaining data';
  * Log in a Redis stream, with its summary in a hash. The id of an entry is its number and a random number, so that a
  * truncated log cannot be mistaken for a current one.
  *
- * With strong consistency, rejects everything once acknowledged changes may be lost: the log is shorter than before, or
- * Redis was restarted and does not sync each write.
+ * Rejects everything once acknowledged changes may be lost: the log is shorter than before, or Redis was restarted and
+ * does not sync each write.
  */
 class RedisEngine implements Engine {
   readonly isShared = true;
   readonly #keys: string[];
-  readonly #isStrong: boolean;
   /** Resolves once the server of the current connection is known. */
   #checked: Promise<void>;
   #server: RedisServer | undefined;
@@ -97,12 +95,10 @@ class RedisEngine implements Engine {
     readonly location: string,
     name: string,
     private readonly origin: string,
-    consistency: StateOptions['consistency'],
-    private readonly onNotice: (line: string) => void,
+    private readonly onNotice: OnNotice,
   ) {
     // The braces keep both keys on one node of a cluster.
     this.#keys = [`notikit:{${name}}:log`, `notikit:{${name}}:summary`];
-    this.#isStrong = consistency === 'strong';
     this.#checked = this.#startCheck();
     client.on('ready', () => {
       this.#checked = this.#startCheck();
@@ -147,10 +143,8 @@ class RedisEngine implements Engine {
   async #contentOf(reply: Reply, seen: Version): Promise<LogContent | undefined> {
     const [summary, summarized, entries] = reply as unknown as [string | null, string | null, [Version, string[]][]];
     // The log contains everything after a summary. If the summary is older than the known version, changes are lost.
-    if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
-      if (this.#isStrong) throw this.#reject(`lost acknowledged changes: ${restartAdvice}`);
-      this.onNotice(`${this.location} lost data. The mock continues with what remains.`);
-    }
+    if (summarized !== null && numberOf(summarized) < numberOf(seen))
+      throw this.#reject(`lost acknowledged changes: ${restartAdvice}`);
     if (summarized !== null && summary === null) {
       await this.begin();
       return this.read();
@@ -169,7 +163,6 @@ class RedisEngine implements Engine {
 
   /** Checks that the server is still the one that acknowledged all changes, or has them on disk. */
   async #checkServer(): Promise<void> {
-    if (!this.#isStrong) return;
     const earlier = this.#server;
     const server = await serverOf(this.client);
     this.#server = server;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  */
 const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: number }>> = {
   'src/choices': { max: 161 },
-  'src/cli': { max: 4_246, goal: 4_000 },
+  'src/cli': { max: 4_239, goal: 4_000 },
   'src/client': { max: 466 },
   'src/conformance': { max: 7_712, goal: 5_600 },
   'src/console': { max: 7_554, goal: 7_450 },
@@ -19,7 +19,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/imitation': { max: 1_015 },
   'src/judgement': { max: 3_189 },
   'src/mcp': { max: 1_635 },
-  'src/mock': { max: 11_141, goal: 9_200 },
+  'src/mock': { max: 10_960, goal: 9_200 },
   'src/peers': { max: 29 },
   'src/profile': { max: 1_026 },
   'src/proxy': { max: 2_364 },
@@ -35,10 +35,10 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/thread': { max: 18 },
   'src/traffic': { max: 1_523 },
   'src/validators': { max: 160 },
-  src: { max: 60_729, goal: 50_000 },
+  src: { max: 60_541, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_771, goal: 3_400 },
-  test: { max: 50_953, goal: 40_000 },
+  test: { max: 50_928, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

@@ -72,7 +72,7 @@ export class ReceivedRequest {
   }
 }
 
-/** What is known about a Request, which faults, overrides and sabotages pass on. */
+/** Received request of a Request, which faults, overrides and sabotages pass on. */
 export function receivedRequestOf(request: Request): ReceivedRequest {
   const existing = receivedRequests.get(request);
   if (existing !== undefined) return existing;

@@ -14,7 +14,7 @@ type Matcher = (index: number) => boolean;
 export function findRecords(store: Store, collection: keyof Records, search: string): number[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matchers = words.map((word) => matcherOf(store, collection, word));
-  return indexesWhere(store[collection], (index) => matchers.every((matches) => matches(index)));
+  return store[collection].indexesWhere((index) => matchers.every((matches) => matches(index)));
 }
 
 function matcherOf(store: Store, collection: keyof Records, word: string): Matcher {
@@ -43,8 +43,8 @@ function matcherOf(store: Store, collection: keyof Records, word: string): Match
 /** Matches messages or events by their subscriber or workflow. */
 function relatedMatcher<T extends Message | NotificationEvent>(store: Store, table: Table<T>, word: string): Matcher {
   const { subscribers, workflows } = store;
-  const subscriberIndexes = indexesWhere(subscribers, matcherOf(store, 'subscribers', word));
-  const workflowIndexes = indexesWhere(workflows, matcherOf(store, 'workflows', word));
+  const subscriberIndexes = subscribers.indexesWhere(matcherOf(store, 'subscribers', word));
+  const workflowIndexes = workflows.indexesWhere(matcherOf(store, 'workflows', word));
   const subscriberIds = new Set(subscriberIndexes.map((index) => subscribers.value(index, '_id')));
   const workflowIds = new Set(workflowIndexes.map((index) => workflows.value(index, '_id')));
   return (index) =>
@@ -62,13 +62,6 @@ function textOf(values: readonly unknown[]): string {
     .filter((value) => typeof value === 'string')
     .join('\n')
     .toLowerCase();
-}
-
-/** Returns the ascending indexes that match. */
-export function indexesWhere({ size }: { readonly size: number }, matches: Matcher): number[] {
-  const indexes: number[] = [];
-  for (let index = 0; index < size; index += 1) if (matches(index)) indexes.push(index);
-  return indexes;
 }
 
 /** Schema of each collection's records, and the field by which requests name them. */

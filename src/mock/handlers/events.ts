@@ -1,5 +1,4 @@
 import type { NotificationEvent } from '#generated/types.js';
-import { partitionPoint } from '../../../fixtures/partition-point.js';
 import type { Choices } from '../../choices/choices.js';
 import { toEpoch } from '../../contract/moments.js';
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
@@ -14,40 +13,24 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   const page = integerParameter(query.page, { name: 'page', min: 0, default: 0 });
   const limit = integerParameter(query.limit, { name: 'limit', min: 1, max: 50, default: 10 });
   const before = query.before === undefined ? clock().getTime() : toEpoch(query.before);
-  const { events, subscribers } = store;
+  const { events } = store;
   const bounds = choices['events.bounds-inclusive'];
   const order = choices['list.order'].listNotifications;
   const size = choices['list.page-size'].listNotifications;
   const { jobs } = choices['events.jobs-listed'];
 
-  const { name, matches } = findMatches(query, store, choices);
   const after = query.after === undefined ? earliest() : toEpoch(query.after);
-  const isSorted = areSorted(events);
-  const firstRank = isSorted ? partitionPoint(matches.length, (rank) => !isUntil(createdAt(rank))) : before;
-  const endRank = isSorted ? partitionPoint(matches.length, (rank) => isSince(createdAt(rank))) : after;
-  const createPage = () => {
-    const between = isSorted ? matches.subarray(firstRank, Math.max(firstRank, endRank)) : matches.filter(isBetween);
-    const { indexes, hasMore } = numberedPage(inListOrder(between, order), page, limit);
-    const records = Array.from(indexes, (index) =>
-      jobs === 'given' ? eventJson(index, store) : withoutJobs(index, store),
-    );
-    return pageJson(records, { hasMore, pageSize: size === 'limit' ? limit : records.length, page });
-  };
-  // Skips the cache, which does not contain changes of this world.
-  const body = subscribers.hasWritten
-    ? createPage()
-    : events.cache.page(`${name} ${firstRank} ${endRank} ${page} ${limit} ${order} ${size} ${jobs}`, createPage);
-  return serializedReply(200, body);
+  const matches = findMatches(query, store, choices).filter(isBetween);
+  const { indexes, hasMore } = numberedPage(inListOrder(matches, order), page, limit);
+  const records = indexes.map((index) => (jobs === 'given' ? eventJson(index, store) : withoutJobs(index, store)));
+  const envelope = { hasMore, pageSize: size === 'limit' ? limit : records.length, page };
+  return serializedReply(200, pageJson(records, envelope));
 
   /** Tells if a record is in the requested time range. Records without a valid time match only without a range. */
   function isBetween(index: number): boolean {
     const moment = toTime(events.value(index, 'createdAt'));
     if (Number.isNaN(moment)) return query.after === undefined && query.before === undefined;
     return isUntil(moment) && isSince(moment);
-  }
-
-  function createdAt(rank: number): number {
-    return toTime(events.value(matches[rank] ?? 0, 'createdAt'));
   }
 
   function isUntil(moment: number): boolean {
@@ -66,63 +49,27 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   }
 };
 
-const sortedCaches = new WeakMap<object, boolean>();
-
-/** Tells if the events are sorted, newest first. Those of an imitation keep the order of their deployment. */
-function areSorted(events: Store['events']): boolean {
-  const { cache, size } = events;
-  const cached = sortedCaches.get(cache);
-  if (cached !== undefined) return cached;
-  let isSorted = true;
-  let last = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < size && isSorted; index += 1) {
-    const moment = toTime(events.value(index, 'createdAt'));
-    isSorted = moment <= last;
-    last = moment;
-  }
-  sortedCaches.set(cache, isSorted);
-  return isSorted;
-}
-
 /** Default range of a list with limited reach: one day before its newest event. */
 const limitedReachMs = 24 * 60 * 60 * 1_000;
 
-interface Matches {
-  readonly name: string;
-  readonly matches: Int32Array;
-}
-
 /** Finds the events that match all filters except time. */
-function findMatches(query: OperationRequest<'listNotifications'>['query'], store: Store, choices: Choices): Matches {
+function findMatches(query: OperationRequest<'listNotifications'>['query'], store: Store, choices: Choices): number[] {
   const { channels, templates, emails, subscriberIds, severity, transactionId, topicKey, contextKeys } = query;
   const { events, subscribers } = store;
   const { match } = choices['list.context-keys-combined'];
-  const fixedFilters = [channels, templates, severity, transactionId, topicKey, contextKeys, match];
   const search = choices['events.search-effect'].effect === 'matches' ? query.search : undefined;
-  const subscriberFilters = [emails, search, subscriberIds];
-
-  const matchesFixedFilters = (index: number): boolean =>
-    isOneOf(toList(transactionId), () => events.value(index, 'transactionId')) &&
-    isOneOf(templates, () => events.value(index, '_templateId')) &&
-    isOneOf(severity, () => events.value(index, 'severity')) &&
-    hasOneOf(channels, () => events.value(index, 'channels')) &&
-    (contextKeys === undefined || hasContext(events.value(index, 'contextKeys'), contextKeys, match)) &&
-    hasOneOf(toList(topicKey), () => events.value(index, 'topics')?.map((topic) => topic.topicKey));
-  const matchesSubscriberFilters = (index: number): boolean =>
-    isOneOf(subscriberIds, () => subscriber(index)?.subscriberId) &&
-    isOneOf(emails, () => subscriber(index)?.email) &&
-    (search === undefined || texts(index).some((text) => text.includes(search)));
-
-  const name = JSON.stringify([...fixedFilters, ...subscriberFilters]);
-  if (!subscribers.hasWritten) {
-    return {
-      name,
-      matches: events.cache.list(name, (index) => matchesFixedFilters(index) && matchesSubscriberFilters(index)),
-    };
-  }
-  const indexes = events.cache.list(JSON.stringify(fixedFilters), matchesFixedFilters);
-  const isWhole = subscriberFilters.every((filter) => filter === undefined);
-  return { name, matches: isWhole ? indexes : indexes.filter(matchesSubscriberFilters) };
+  return events.indexesWhere(
+    (index) =>
+      isOneOf(toList(transactionId), () => events.value(index, 'transactionId')) &&
+      isOneOf(templates, () => events.value(index, '_templateId')) &&
+      isOneOf(severity, () => events.value(index, 'severity')) &&
+      hasOneOf(channels, () => events.value(index, 'channels')) &&
+      (contextKeys === undefined || hasContext(events.value(index, 'contextKeys'), contextKeys, match)) &&
+      hasOneOf(toList(topicKey), () => events.value(index, 'topics')?.map((topic) => topic.topicKey)) &&
+      isOneOf(subscriberIds, () => subscriber(index)?.subscriberId) &&
+      isOneOf(emails, () => subscriber(index)?.email) &&
+      (search === undefined || texts(index).some((text) => text.includes(search))),
+  );
 
   function subscriber(index: number): NotificationEvent['subscriber'] {
     const embedded = events.value(index, 'subscriber');

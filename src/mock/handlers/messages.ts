@@ -27,44 +27,31 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   const order = choices['list.order'].listMessages;
   const size = choices['list.page-size'].listMessages;
   const { totalCount } = choices['messages.total-count-shown'];
-  const { name, matches } = findMatches(query, store, choices);
-  const createPage = () => {
-    const { indexes, hasMore } = numberedPage(inListOrder(matches, order), page, limit);
-    const records = Array.from(indexes, (index) => jsonWithSubscriber(messages, index, subscribers, withSubscriber));
-    return pageJson(records, {
-      hasMore,
-      pageSize: size === 'limit' ? limit : records.length,
-      page,
-      ...(totalCount === 'given' && { totalCount: matches.length }),
-    });
+  const matches = findMatches(query, store, choices);
+  const { indexes, hasMore } = numberedPage(inListOrder(matches, order), page, limit);
+  const records = indexes.map((index) => jsonWithSubscriber(messages, index, subscribers, withSubscriber));
+  const envelope = {
+    hasMore,
+    pageSize: size === 'limit' ? limit : records.length,
+    page,
+    ...(totalCount === 'given' && { totalCount: matches.length }),
   };
-  // Skips the cache, which does not contain changes of this world.
-  const pageKey = `${name} ${page} ${limit} ${order} ${size} ${totalCount}`;
-  const body = subscribers.hasWritten ? createPage() : messages.cache.page(pageKey, createPage);
-  return serializedReply(200, body);
+  return serializedReply(200, pageJson(records, envelope));
 };
-
-interface MessageMatches {
-  readonly name: string;
-  readonly matches: Int32Array;
-}
 
 function findMatches(
   query: OperationRequest<'listMessages'>['query'],
   { messages, subscribers }: Store,
   { 'list.context-keys-combined': { match } }: Choices,
-): MessageMatches {
+): number[] {
   const { channel, subscriberId, transactionId, contextKeys } = query;
   const subscriber = subscriberId === undefined ? undefined : subscribers.find('subscriberId', subscriberId);
-  const subscriberIds = subscriberId === undefined ? undefined : [subscriber?._id];
-  const name = JSON.stringify([channel, subscriberIds, transactionId, contextKeys, match]);
-  const matches = messages.cache.list(name, (index) => {
+  return messages.indexesWhere((index) => {
     if (channel !== undefined && messages.value(index, 'channel') !== channel) return false;
     if (subscriberId !== undefined && messages.value(index, '_subscriberId') !== subscriber?._id) return false;
     if (transactionId !== undefined && !transactionId.includes(messages.value(index, 'transactionId'))) return false;
     return contextKeys === undefined || hasContext(messages.value(index, 'contextKeys'), contextKeys, match);
   });
-  return { name, matches };
 }
 
 /** Updates the subscriber of a message that embeds it. */

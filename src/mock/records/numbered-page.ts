@@ -25,18 +25,18 @@ export function integerParameter(
 
 /** Page of matches by number (§4.6, §4.9). */
 export interface NumberedPage {
-  readonly indexes: Int32Array;
+  readonly indexes: readonly number[];
   readonly hasMore: boolean;
 }
 
-export function numberedPage(matches: Int32Array, page: number, limit: number): NumberedPage {
+export function numberedPage(matches: readonly number[], page: number, limit: number): NumberedPage {
   const start = page * limit;
-  const indexes = matches.subarray(start, start + limit);
+  const indexes = matches.slice(start, start + limit);
   return { indexes, hasMore: matches.length > start + indexes.length };
 }
 
 /** Puts matches, which are sorted newest first, in the order of a list (§4). */
-export function inListOrder(matches: Int32Array, order: 'newest-first' | 'oldest-first'): Int32Array {
+export function inListOrder(matches: readonly number[], order: 'newest-first' | 'oldest-first'): readonly number[] {
   return order === 'newest-first' ? matches : matches.toReversed();
 }
 

@@ -2,7 +2,7 @@ import type { Integration, Message, NotificationEvent, Subscriber, Workflow } fr
 import type { Collection } from '../../../fixtures/collection.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { recordJson } from '../http/reply.js';
-import { CollectionCache, cacheOf } from './collection-cache.js';
+import { jsonOf } from './record-json.js';
 
 /** Record type of each collection. */
 export interface Records {
@@ -30,16 +30,9 @@ export class Table<T extends Identified> implements Collection<T> {
   readonly #writtenByKey = new Map<keyof T, Map<unknown, T>>();
   /** `_id`s of removed records of the base. */
   readonly #removed = new Set<string>();
-  #cache: CollectionCache<T>;
 
   constructor(base: Collection<T>) {
     this.#base = base;
-    this.#cache = cacheOf(base);
-  }
-
-  /** Cache of the current records: of the base, or of this world since its last write. */
-  get cache(): CollectionCache<T> {
-    return this.#cache;
   }
 
   get size(): number {
@@ -63,7 +56,7 @@ export class Table<T extends Identified> implements Collection<T> {
 
   json(index: number): Uint8Array<ArrayBuffer> {
     const entry = this.#entry(index);
-    return typeof entry === 'number' ? cacheOf(this.#base).json(entry) : toUtf8(recordJson(entry));
+    return typeof entry === 'number' ? jsonOf(this.#base, entry) : toUtf8(recordJson(entry));
   }
 
   /** Index of the record with a unique value of a key; -1 if no record has it. */
@@ -78,6 +71,13 @@ export class Table<T extends Identified> implements Collection<T> {
   find<K extends keyof T>(key: K, value: T[K]): T | undefined {
     const index = this.indexOf(key, value);
     return index === -1 ? undefined : this.at(index);
+  }
+
+  /** Ascending indexes of the records that match. */
+  indexesWhere(matches: (index: number) => boolean): number[] {
+    const indexes: number[] = [];
+    for (let index = 0; index < this.size; index += 1) if (matches(index)) indexes.push(index);
+    return indexes;
   }
 
   /** Replaces the record with the same `_id`, or adds a record as the newest. */
@@ -106,7 +106,6 @@ export class Table<T extends Identified> implements Collection<T> {
     const index = this.indexOf('_id', id as T['_id']);
     if (index === -1) return;
     this.#take(index);
-    this.#startCache();
   }
 
   /** Changes from the shared base to this table: first the removed `_id`s, then the written records. */
@@ -149,7 +148,6 @@ export class Table<T extends Identified> implements Collection<T> {
   #remember(record: T): void {
     this.#written.set(record._id ?? '', record);
     for (const [key, records] of this.#writtenByKey) records.set(record[key], record);
-    this.#startCache();
   }
 
   #forget(record: T): void {
@@ -175,17 +173,6 @@ export class Table<T extends Identified> implements Collection<T> {
     const records = new Map([...this.#written.values()].map((record) => [record[key] as unknown, record]));
     this.#writtenByKey.set(key, records);
     return records;
-  }
-
-  /** Caches are stored by collection, so each change needs a new one. */
-  #startCache(): void {
-    const { size } = this;
-    this.#cache = new CollectionCache<T>({
-      size,
-      at: (index) => this.at(index),
-      value: (index, key) => this.value(index, key),
-      indexOf: (key, value) => this.indexOf(key, value),
-    });
   }
 }
 

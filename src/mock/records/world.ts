@@ -135,11 +135,6 @@ interface SubscriberRecord {
   _subscriberId: string;
 }
 
-type JsonById = Map<string | undefined, Uint8Array<ArrayBuffer>>;
-
-/** Cached JSON by the current subscriber and the base. A change of either one creates a new object. */
-const jsonBySubscriber = new WeakMap<Subscriber, WeakMap<object, JsonById>>();
-
 /** JSON of a record with its current subscriber, if that has changed since. */
 export function jsonWithSubscriber<T extends SubscriberRecord>(
   table: Table<T>,
@@ -149,14 +144,7 @@ export function jsonWithSubscriber<T extends SubscriberRecord>(
 ): Uint8Array<ArrayBuffer> {
   const subscriber = changedSubscriber(subscribers, () => table.value(index, '_subscriberId'));
   if (subscriber === undefined) return table.json(index);
-  const bases = jsonBySubscriber.get(subscriber) ?? new WeakMap<object, JsonById>();
-  jsonBySubscriber.set(subscriber, bases);
-  const records: JsonById = bases.get(table.cache) ?? new Map();
-  bases.set(table.cache, records);
-  const id = table.value(index, '_id');
-  const json = records.get(id) ?? toUtf8(JSON.stringify(withSubscriber(table.at(index), subscriber)));
-  records.set(id, json);
-  return json;
+  return toUtf8(JSON.stringify(withSubscriber(table.at(index), subscriber)));
 }
 
 /** Finds the subscriber with an internal id, if this world has written it. */

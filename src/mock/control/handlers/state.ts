@@ -5,7 +5,7 @@ import type { Records, Table } from '../../records/table.js';
 import { collectionNames, type RecordChange, type Store, toRecordChange, type World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { currentWorldOf, environmentOf } from '../current-world.js';
-import { findRecords, indexesWhere, recordKinds, recordMistakes } from '../find-records.js';
+import { findRecords, recordKinds, recordMistakes } from '../find-records.js';
 import { jsonReply, noContent, refuseMistakes } from '../replies.js';
 
 type Collection = keyof Records;
@@ -85,6 +85,7 @@ interface AnyTable {
   value(index: number, key: '_id'): string | undefined;
   indexOf(key: string, value: string): number;
   json(index: number): Uint8Array<ArrayBuffer>;
+  indexesWhere(matches: (index: number) => boolean): number[];
 }
 
 function tableOf(store: Store, collection: Collection): AnyTable {
@@ -193,7 +194,8 @@ function eventsDigestedInto(events: Table<NotificationEvent>, id: string): Notif
   const { _subscriberId, _templateId } = events.find('_id', id) ?? {};
   const isSameKind = (index: number) =>
     events.value(index, '_subscriberId') === _subscriberId && events.value(index, '_templateId') === _templateId;
-  return indexesWhere(events, isSameKind)
+  return events
+    .indexesWhere(isSameKind)
     .map((index) => events.at(index))
     .filter(({ _digestedNotificationId }) => _digestedNotificationId === id);
 }
@@ -202,9 +204,9 @@ function eventsDigestedInto(events: Table<NotificationEvent>, id: string): Notif
 function subscribersOf(subscribers: Table<Subscriber>, integration: string): Subscriber[] {
   const hasChannel = (index: number) =>
     subscribers.value(index, 'channels')?.some(({ _integrationId }) => _integrationId === integration) === true;
-  return indexesWhere(subscribers, hasChannel).map((index) => subscribers.at(index));
+  return subscribers.indexesWhere(hasChannel).map((index) => subscribers.at(index));
 }
 
 function idsWhere(table: AnyTable, matches: (index: number) => boolean): string[] {
-  return indexesWhere(table, matches).map((index) => table.value(index, '_id') ?? '');
+  return table.indexesWhere(matches).map((index) => table.value(index, '_id') ?? '');
 }

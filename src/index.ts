@@ -1,5 +1,5 @@
 export type * from '#generated/types.js';
-export type { OperationValidators } from '#generated/validators.js';
+export type { OperationValidators, Validator, ValidatorError } from '#generated/validators.js';
 export type { ChoiceId, Choices, Observation, PartialChoices } from './choices/choices.js';
 export type { Contract, Envelope, ProfileName } from './contract/contract.js';
 export type {

@@ -1,8 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { type OperationValidators, validators } from '#generated/validators.js';
 import type { PartialChoices } from '../choices/choices.js';
-import { pointerTo, type SchemaError } from './finding.js';
-import { interpret } from './interpret.js';
+import { pointerTo } from './finding.js';
 import { isObject } from './json-value.js';
 import { document, type Operation, type OperationId, operations, resolve } from './operations.js';
 import {
@@ -20,8 +19,6 @@ export interface Contract {
   /** Schemas of each operation. An operation without a request body has no schema for it. */
   readonly schemas: ReadonlyMap<OperationId, OperationSchemas>;
   readonly validators: Readonly<Record<OperationId, OperationValidators>>;
-  /** Errors of a value against a part of the schema: `/operations/listMessages/query`. */
-  readonly misfits: (pointer: string, value: unknown) => Iterable<SchemaError>;
   /** Envelope of some operations' responses. */
   readonly envelope: Envelope | undefined;
   /** Profile that changed the contract; undefined for the contract as written. */
@@ -50,7 +47,6 @@ export const contract: Contract = {
   operations,
   schemas: schemasByOperation(document),
   validators,
-  misfits: (pointer, value) => interpret(document, pointer, value),
   envelope: undefined,
   profile: undefined,
 };

@@ -1,4 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
+import type { Validator } from '#generated/validators.js';
 import { suggestionFor } from '../text/nearest.js';
 import { type Contract, contract, failureBody, rootOf, unwrap } from './contract.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
@@ -67,8 +68,7 @@ export function judgeSuccessBody(
     lastAccepted.set(body, { contract, operationId });
     return findings;
   }
-  const { status } = contract.operations[operationId];
-  const differences = explain(contract, `/operations/${operationId}/responses/${status}`, 'body', value);
+  const differences = explainSuccess(contract, operationId, value);
   return [...findings, ...differences.map((finding) => ({ ...finding, pointer: `${root}${finding.pointer}` }))];
 }
 
@@ -88,9 +88,8 @@ function judgeFailure(
   if (failure === undefined || body === undefined) return [];
   const findings = judgeForm(headers, body, failure.mediaTypes);
   const validate = contract.validators[operationId].responses[failure.key];
-  if (!body.ok || validate === undefined || validate(body.value)) return findings;
-  const pointer = `/operations/${operationId}/responses/${failure.key}`;
-  return [...findings, ...explain(contract, pointer, 'body', body.value)];
+  if (!body.ok || validate === undefined) return findings;
+  return [...findings, ...explain(contract.document, validate, 'body', body.value)];
 }
 
 const jsonOnly = ['application/json'];
@@ -104,11 +103,20 @@ export function judgeForm(headers: Headers, body: JsonBody, mediaTypes: readonly
   return [...findings, { part: 'encoding', pointer: '', message, expected: 'JSON text in UTF-8', actual }];
 }
 
-/** Checks a body quickly against an operation's success schema, without excuses. */
-export function accepts({ validators, operations }: Contract, operationId: OperationId, value: unknown): boolean {
+/** Checks a body against an operation's success schema, without excuses. */
+export function accepts(contract: Contract, operationId: OperationId, value: unknown): boolean {
+  return successValidator(contract, operationId)(value);
+}
+
+/** Findings of a successful body, without its envelope. */
+export function explainSuccess(contract: Contract, operationId: OperationId, value: unknown): Finding[] {
+  return explain(contract.document, successValidator(contract, operationId), 'body', value);
+}
+
+function successValidator({ validators, operations }: Contract, operationId: OperationId): Validator {
   const validate = validators[operationId].responses[operations[operationId].status];
   if (validate === undefined) throw new Error(`no validator for the success of ${operationId}`);
-  return validate(value);
+  return validate;
 }
 
 function judgeMediaType(contentType: string | null, mediaTypes: readonly string[]): Finding[] {
@@ -128,16 +136,16 @@ export function judgeRequest(
   body: unknown,
   { profile = contract }: ProfileOption = {},
 ): Finding[] {
-  const validate = profile.validators[operationId];
   const findings: Finding[] = [];
   for (const part of requestParts) {
     const value = part === 'body' ? body : parameters[part];
-    if (value !== undefined && validate[part]?.(value) === false) {
-      const differences = explain(profile, `/operations/${operationId}/${part}`, part, value);
-      findings.push(
-        ...(part === 'query' ? mergeRepeated(differences, profile.operations[operationId], value) : differences),
-      );
-    }
+    const validate = profile.validators[operationId][part];
+    if (value === undefined || validate === undefined) continue;
+    const differences = explain(profile.document, validate, part, value);
+    if (differences.length === 0) continue;
+    findings.push(
+      ...(part === 'query' ? mergeRepeated(differences, profile.operations[operationId], value) : differences),
+    );
   }
   if (body === undefined && profile.operations[operationId].body === 'required') {
     findings.push({ part: 'body', pointer: '', message: 'is required', expected: 'a JSON body', actual: 'nothing' });

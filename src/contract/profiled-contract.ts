@@ -1,13 +1,13 @@
-import type { OperationValidators } from '#generated/validators.js';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import type { OperationValidators, Validator } from '#generated/validators.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { reasonOf } from '../text/printable.js';
-import { createAjv } from './ajv.js';
-import { ajvSchemaErrors } from './ajv-errors.js';
+import { createContractAjv } from './ajv.js';
 import { type Contract, type ContractChanges, contract, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';
 import { type OperationId, operations, readOperations, registerReferences } from './operations.js';
-import { componentOf, contractSchema, type OpenApiDocument, schemaId } from './schema.js';
+import { componentOf, contractSchema, type OpenApiDocument } from './schema.js';
 
 /** Creates the contract of a profile. Compiles a changed document, and throws InvalidDocument. */
 export function profiledContract({ document, envelope, choices, profile }: ContractChanges): Contract {
@@ -20,7 +20,6 @@ export function profiledContract({ document, envelope, choices, profile }: Contr
     operations: readOperations(document),
     schemas: schemasByOperation(document),
     validators,
-    misfits: ajvSchemaErrors(document),
     envelope,
     choices,
     profile,
@@ -35,37 +34,34 @@ function compile(document: OpenApiDocument): Record<OperationId, OperationValida
   const original = contractSchema(contract.document);
   // Style rules do not apply to documents of deployments.
   const style = { strictRequired: false, strictTypes: false };
-  const ajv = createAjv({ messages: false, inlineRefs: false, validateSchema: false, ...style });
-  ajv.addSchema(schema);
-  const compileAt = (pointer: string) => ajv.compile({ $ref: `${schemaId}#${pointer}` });
+  const ajv = createContractAjv(document, { validateSchema: false, ...style });
   const changes = changesBetween(original.components.schemas, schema.components.schemas);
   for (const name of changes.changed) {
-    const pointer = `/components/schemas${pointerTo(name)}`;
-    reportInvalid(pointer, () => {
+    reportInvalid(`/components/schemas${pointerTo(name)}`, () => {
       ajv.validateSchema(schema.components.schemas[name], true);
-      compileAt(pointer);
+      ajv.getSchema(name);
     });
   }
   const rows = Object.values(operations).map(({ id, path, method }): [OperationId, OperationValidators] => {
     const validator = contract.validators[id];
     const [after, before] = [schema.operations[id], original.operations[id]];
-    const validatorOf = (name: string, after: unknown, before: unknown, existing: Validate | undefined): Validate => {
+    const validatorOf = (name: string, after: unknown, before: unknown, existing: Validator | undefined) => {
       const isChanged = JSON.stringify(after) !== JSON.stringify(before);
       if (existing !== undefined && !isChanged && !changes.touch(after)) return existing;
-      const compiled = lazily(() => compileAt(`/operations/${id}/${name}`));
+      const schemaId = `${id}_${name}`;
       if (isChanged) {
         reportInvalid(`/paths${pointerTo(path)}${pointerTo(method.toLowerCase())}`, () => {
           ajv.validateSchema(Object(after), true);
-          compiled();
+          ajv.getSchema(schemaId);
         });
       }
-      return (value) => compiled()(value);
+      return lazyValidator(ajv, schemaId);
     };
     const part = (name: 'path' | 'query' | 'header' | 'body') =>
       validatorOf(name, after?.[name], before?.[name], validator[name]);
-    const responses = Object.entries(after?.responses ?? {}).map(([status, response]): [string, Validate] => [
+    const responses = Object.entries(after?.responses ?? {}).map(([status, response]): [string, Validator] => [
       status,
-      validatorOf(`responses/${status}`, response, before?.responses[status], validator.responses[status]),
+      validatorOf(`responses_${status}`, response, before?.responses[status], validator.responses[status]),
     ]);
     return [
       id,
@@ -81,16 +77,18 @@ function compile(document: OpenApiDocument): Record<OperationId, OperationValida
   return Object.fromEntries(rows) as Record<OperationId, OperationValidators>;
 }
 
-type Validate = OperationValidators['path'];
-type Components = Readonly<Record<string, unknown>>;
-
-function lazily<T>(make: () => T): () => T {
-  let cached: { readonly value: T } | undefined;
-  return () => {
-    cached ??= { value: make() };
-    return cached.value;
+/** Creates a validator that is compiled when it is first used. */
+function lazyValidator(ajv: Ajv2020, schemaId: string): Validator {
+  const validate: Validator = (value) => {
+    const compiled = ajv.getSchema(schemaId);
+    const isValid = compiled?.(value) === true;
+    Object.assign(validate, { errors: compiled?.errors });
+    return isValid;
   };
+  return validate;
 }
+
+type Components = Readonly<Record<string, unknown>>;
 
 /** Names of changed components. Throws InvalidDocument for a reference to an unknown component. */
 function changesBetween(before: Components, after: Components) {

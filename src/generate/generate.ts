@@ -4,15 +4,24 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faker } from '@faker-js/faker/locale/en';
 import { bundle, getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
+import type { AnySchemaObject } from 'ajv';
 import { transform } from 'esbuild';
 import { createGenerator } from 'ts-json-schema-generator';
+import { workflowDefinitions } from '../../fixtures/workflows/workflow-definitions.js';
+import type { OpenApiDocument } from '../contract/schema.js';
 import { parseYaml } from '../source/read-yaml.js';
 import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
 import { constant, generatedFile } from './generated-file.js';
 import { generateRequirements } from './requirements.js';
+import { scenarioSchemaOf } from './scenario-schema.js';
 import { generateTypes } from './types.js';
-import { generateValidators } from './validators.js';
+import {
+  compileContract,
+  generateControlValidators,
+  generatePayloadValidators,
+  generateValidators,
+} from './validators.js';
 
 /** Paths of folders and files, including Redocly's rules. */
 interface Places {
@@ -35,24 +44,34 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   const controlJson = asJson(control);
   // Runs first because it finds errors soonest.
   const requirements = await generateRequirements(`${spec}/requirements.yaml`, json, await readIds(generated));
-  const validators = generateValidators(json, lines);
-  const files = {
+  const contractAjv = compileContract(document, lines);
+  const types = { 'types.d.ts': await generateTypes(json), 'control.d.ts': await generateTypes(controlJson) };
+  await writeAll(generated, types);
+  const scenarioSchema = scenarioSchemaOf(`${root}/fixtures/scenario.ts`, {
+    '/generated/types.d.ts': document,
+    '/generated/control.d.ts': control,
+  });
+  await writeAll(generated, {
     'openapi.json': json,
     ...generateDocuments(json, controlJson),
-    'types.d.ts': await generateTypes(json),
     'control.json': controlJson,
-    'control.d.ts': await generateTypes(controlJson),
-    ...validators,
+    ...generateValidators(contractAjv, document, scenarioSchema),
+    ...generateControlValidators(control),
+    ...generateScenarioSchema(scenarioSchema),
+    ...generatePayloadValidators(payloadSchemas()),
     ...requirements,
     ...(await generateScenarios(scenarios)),
     ...generateTypeSchemas(),
     ...generateWords(),
     ...generateVersion(await readFile(packageJson, 'utf8')),
-  };
-  await mkdir(generated, { recursive: true });
+  });
+}
+
+async function writeAll(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  await mkdir(folder, { recursive: true });
   await Promise.all(
     Object.entries(files).map(async ([name, text]) =>
-      writeFile(`${generated}/${name}`, name.endsWith('.js') ? await smallest(text) : text),
+      writeFile(`${folder}/${name}`, name.endsWith('.js') ? await smallest(text) : text),
     ),
   );
 }
@@ -83,12 +102,12 @@ function generateVersion(packageJson: string): Record<string, string> {
 }
 
 /** Bundles the OpenAPI document into one object. Throws SourceError. */
-async function bundleDocument(path: string, configPath: string): Promise<unknown> {
+async function bundleDocument(path: string, configPath: string): Promise<OpenApiDocument> {
   const config = await loadConfig({ configPath });
   refuse(await lint({ ref: path, config }));
   const { bundle: document, problems } = await bundle({ ref: path, config });
   refuse(problems);
-  return document.parsed;
+  return document.parsed as OpenApiDocument;
 }
 
 function refuse(problems: readonly NormalizedProblem[]): void {
@@ -122,6 +141,28 @@ const documentType = 'export declare const document: object;';
 
 function documentOf(json: string): string {
   return `export const document = ${json.trimEnd()};`;
+}
+
+/** Schemas of payloads by workflow. */
+function payloadSchemas(): Readonly<Record<string, AnySchemaObject>> {
+  return Object.fromEntries(
+    workflowDefinitions.flatMap(({ workflowId, payloadSchema }) =>
+      payloadSchema === null ? [] : [[workflowId, payloadSchema]],
+    ),
+  );
+}
+
+/** Generates a module with the schema of a scenario, which messages need. */
+function generateScenarioSchema(schema: AnySchemaObject): Record<string, string> {
+  const source = 'fixtures/scenario.ts';
+  return {
+    'scenario-schema.js': generatedFile(source, constant('scenarioSchema', schema)),
+    'scenario-schema.d.ts': generatedFile(
+      source,
+      "import type { AnySchemaObject } from 'ajv';",
+      'export declare const scenarioSchema: AnySchemaObject;',
+    ),
+  };
 }
 
 /** Generates a module of the included scenarios, `default` first: no mock parses YAML for them. */

@@ -7,38 +7,16 @@ import { program } from '../cli/program.js';
 import { operations as operationTable } from '../contract/operations.js';
 import { rules } from '../judgement/rules.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
-import { generatedFile } from './generated-file.js';
-import { scenarioSchemaOf } from './scenario-schema.js';
 
 // Separate from other generated files: this code needs those itself.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const generated = `${root}/generated`;
-const scenarioSource = 'fixtures/scenario.ts';
 let checkSource: string | undefined;
 
 writeFileSync(`${generated}/requirements.md`, catalogueReference());
 writeFileSync(`${generated}/choices.md`, choicesReference());
 writeFileSync(`${generated}/cli.md`, cliReference());
 writeFileSync(`${generated}/help.txt`, program.configureOutput({ getOutHelpWidth: () => 80 }).helpInformation());
-writeFileSync(`${generated}/scenario-schema.js`, scenarioSchema());
-writeFileSync(
-  `${generated}/scenario-schema.d.ts`,
-  generatedFile(
-    scenarioSource,
-    "import type { AnySchemaObject } from 'ajv';",
-    'export declare const scenarioSchema: AnySchemaObject;',
-  ),
-);
-
-/** Module with the schema of a scenario, for platforms without files. */
-export function scenarioSchema(): string {
-  const document = (name: string) => JSON.parse(readFileSync(`${generated}/${name}`, 'utf8'));
-  const schema = scenarioSchemaOf(`${root}/fixtures/scenario.ts`, {
-    '/generated/types.d.ts': document('openapi.json'),
-    '/generated/control.d.ts': document('control.json'),
-  });
-  return generatedFile(scenarioSource, `export const scenarioSchema = ${JSON.stringify(schema)};`);
-}
 
 /** Manual of unspecified behaviour, with the alternatives of the mock. */
 export function choicesReference(): string {

@@ -1,52 +1,46 @@
 import type { AnySchemaObject } from 'ajv';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import { createAjv } from '../contract/ajv.js';
+import { addSchemaAt, createContractAjv, createExplainingAjv, limitErrors } from '../contract/ajv.js';
 import { contractSchema, type OpenApiDocument } from '../contract/schema.js';
 import { SourceError } from '../source/source.js';
 import type { SchemaLines } from './check-schema-files.js';
 import { generatedFile } from './generated-file.js';
 
-/**
- * Generates a validator for each part of each operation's exchanges, and for each component, as JavaScript without a
- * compiler. Validators stop at the first error: `explain` finds the others. Throws SourceError for a schema that does
- * not compile.
- */
-export function generateValidators(json: string, lines: SchemaLines): Record<string, string> {
-  const document: OpenApiDocument = JSON.parse(json);
-  const { components, operations } = withReferences(withoutProse(contractSchema(document)));
-  const ajv = createAjv({ messages: false, inlineRefs: false, code: { source: true, esm: true, lines: true } });
-  // The contract does not use these keywords. Without them the code is smaller and tree-shakable.
-  Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
-  const names = Object.keys(components.schemas);
-  ajv.addSchema(names.map((name) => ({ ...components.schemas[name], $id: name })));
-  compileEach(names, lines, (name) => ajv.getSchema(name));
-
-  const ids = [...names];
-  const table: string[] = [];
-  for (const [id, { responses, ...parts }] of Object.entries(operations)) {
-    const row = Object.entries(parts).map(([part, schema]) => `${part}: ${add(part, schema)}`);
-    const statuses = Object.entries(responses).map(
-      ([status, schema]) => `${status}: ${add(`responses_${status}`, schema)}`,
-    );
-    table.push(`  ${id}: { ${[...row, `responses: { ${statuses.join(', ')} }`].join(', ')} },`);
-
-    function add(part: string, schema: AnySchemaObject): string {
-      const $id = `${id}_${part}`;
-      ajv.addSchema({ ...schema, $id });
-      ids.push($id);
-      return $id;
+/** Compiles the components of the contract. Throws SourceError for a schema that does not compile. */
+export function compileContract(document: OpenApiDocument, lines: SchemaLines): Ajv2020 {
+  const ajv = createStandaloneAjv(document);
+  const mistakes: string[] = [];
+  for (const name of Object.keys(document.components.schemas)) {
+    try {
+      ajv.getSchema(name);
+    } catch (error) {
+      mistakes.push(`${lines.get(name) ?? 'spec/openapi.yaml'} ${name}: ${(error as Error).message}`);
     }
   }
-  const code = standalone.default(ajv, Object.fromEntries(ids.map((id) => [id, id])));
+  if (mistakes.length > 0) throw new SourceError(mistakes);
+  return ajv;
+}
 
+/**
+ * Generates a validator for each part of each operation's exchanges, for each component, and for scenarios, as
+ * JavaScript without a compiler.
+ *
+ * @param ajv of `compileContract`.
+ */
+export function generateValidators(
+  ajv: Ajv2020,
+  document: OpenApiDocument,
+  scenarioSchema: AnySchemaObject,
+): Record<string, string> {
+  const names = Object.keys(document.components.schemas);
+  const rows = Object.entries(contractSchema(document).operations).map(([id, { responses, ...parts }]) => {
+    const statuses = Object.keys(responses).map((status) => `${status}: ${id}_responses_${status}`);
+    return `  ${id}: { ${[...partsOf(id, Object.keys(parts)), `responses: { ${statuses.join(', ')} }`].join(', ')} },`;
+  });
+  addSchemaAt(ajv, 'scenario', withoutProse(scenarioSchema), '/scenario');
   return {
-    'validators.js': generatedFile(
-      'spec/',
-      withoutErrors(withPatternLiterals(importsForRequires(code.replace('"use strict";', '')))),
-      'export const validators = {',
-      ...table,
-      '};',
-    ),
+    'validators.js': moduleOf(ajv, [...names, ...idsOf(rows), 'scenario'], rows),
     'guards.js': generatedFile(
       'spec/',
       `export {${names.map((name) => `\n  ${name} as is${name},`).join('')}\n} from './validators.js';`,
@@ -63,35 +57,88 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
       'spec/',
       "import type { operations } from './types.js';",
       '',
+      ...validatorTypes,
       'export interface OperationValidators {',
-      '  readonly path: (value: unknown) => boolean;',
-      '  readonly query: (value: unknown) => boolean;',
-      '  readonly header: (value: unknown) => boolean;',
-      '  readonly body?: (value: unknown) => boolean;',
+      '  readonly path: Validator;',
+      '  readonly query: Validator;',
+      '  readonly header: Validator;',
+      '  readonly body?: Validator;',
       '  /** By status. */',
-      '  readonly responses: Readonly<Record<string, (value: unknown) => boolean>>;',
+      '  readonly responses: Readonly<Record<string, Validator>>;',
       '}',
       'export declare const validators: Readonly<Record<keyof operations, OperationValidators>>;',
-      ...names.map((name) => `export declare const ${name}: (value: unknown) => boolean;`),
+      ...[...names, 'scenario'].map((name) => `export declare const ${name}: Validator;`),
     ),
   };
 }
 
-function compileEach(names: readonly string[], lines: SchemaLines, compile: (name: string) => void): void {
-  const mistakes: string[] = [];
-  for (const name of names) {
-    try {
-      compile(name);
-    } catch (error) {
-      mistakes.push(`${lines.get(name) ?? 'spec/openapi.yaml'} ${name}: ${(error as Error).message}`);
-    }
-  }
-  if (mistakes.length > 0) throw new SourceError(mistakes);
+/** Generates a validator for each part of the requests of the control API. */
+export function generateControlValidators(document: OpenApiDocument): Record<string, string> {
+  const requests = Object.entries(contractSchema(document).operations).map(
+    ([id, { responses: _, ...parts }]) => [id, Object.keys(parts)] as const,
+  );
+  const rows = requests.map(([id, parts]) => `  ${id}: { ${partsOf(id, parts).join(', ')} },`);
+  return {
+    'control-validators.js': moduleOf(createStandaloneAjv(document), idsOf(rows), rows),
+    'control-validators.d.ts': generatedFile(
+      'spec/',
+      "import type { operations } from './control.js';",
+      "import type { OperationValidators } from './validators.js';",
+      '',
+      "type RequestValidators = Omit<OperationValidators, 'responses'>;",
+      'export declare const validators: Readonly<Record<keyof operations, RequestValidators>>;',
+    ),
+  };
 }
 
-/** Refers to components by name: each is a separate schema with one shared validator. */
-function withReferences<T>(schema: T): T {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"'));
+/** Generates validators of payloads by workflow, for platforms that cannot compile. */
+export function generatePayloadValidators(schemas: Readonly<Record<string, AnySchemaObject>>): Record<string, string> {
+  const ajv = createExplainingAjv({ strict: false, code: standaloneCode });
+  const rows = Object.entries(schemas).map(([workflowId, schema], index) => {
+    addSchemaAt(ajv, `payload_${index}`, withoutProse(schema), `/${workflowId}`);
+    return `  '${workflowId}': payload_${index},`;
+  });
+  return {
+    'payload-validators.js': moduleOf(ajv, idsOf(rows), rows),
+    'payload-validators.d.ts': generatedFile(
+      'fixtures/workflows/',
+      "import type { Validator } from './validators.js';",
+      '',
+      'export declare const validators: Readonly<Record<string, Validator>>;',
+    ),
+  };
+}
+
+const standaloneCode = { source: true, esm: true, lines: true };
+
+function createStandaloneAjv(document: OpenApiDocument): Ajv2020 {
+  const ajv = createContractAjv(withoutProse(document), { code: standaloneCode });
+  // The contract does not use these keywords. Without them the code is smaller and tree-shakable.
+  Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
+  return ajv;
+}
+
+/** Module with validators, and a table of them. */
+function moduleOf(ajv: Ajv2020, ids: readonly string[], rows: readonly string[]): string {
+  const code = standalone.default(ajv, Object.fromEntries(ids.map((id) => [id, id]))).replace('"use strict";', '');
+  return generatedFile(
+    'spec/',
+    limitErrors(withShortErrors(withPatternLiterals(importsForRequires(code)))),
+    'function addError(errors, error) { return errors === null ? [error] : (errors.push(error), errors); }',
+    'export const validators = {',
+    ...rows,
+    '};',
+  );
+}
+
+/** Ids of the validators in a table. */
+function idsOf(rows: readonly string[]): readonly string[] {
+  return rows.flatMap((row) => row.match(/\w+_\w+/g) ?? []);
+}
+
+/** Entries of a table of validators. */
+function partsOf(id: string, parts: readonly string[]): readonly string[] {
+  return parts.map((part) => `${part}: ${id}_${part}`);
 }
 
 /** Removes documentation from a schema: AJV would put parts of it into its code. */
@@ -111,14 +158,25 @@ function withPatternLiterals(code: string): string {
   );
 }
 
-/** Removes error reporting from AJV's code, which is half of it. Throws if some of it is left. */
-function withoutErrors(code: string): string {
-  const result = code
-    .replaceAll(/\{instancePath.*,schemaPath:.*\}(?=\]?;$)/gm, '{}')
-    .replaceAll(/, ?\{instancePath.*?rootData(=data\}=\{)?\}(?=\))/g, '');
-  const [leftover] = /.*(instancePath|parentData|rootData).*/.exec(result) ?? [];
-  if (leftover !== undefined) throw new Error(`AJV writes errors in another way: ${leftover}`);
-  return result;
+/** Keywords whose messages come from the schema, and those with a parameter. */
+const explainedKeywords = ['type', 'enum', 'const', 'format', 'pattern', 'not', 'discriminator'];
+const keywordsWithParameter = ['required', 'additionalProperties', 'anyOf'];
+
+/** Removes from errors what their schema says, and adds them by `addError`. It is a third of the code. */
+function withShortErrors(code: string): string {
+  return code
+    .replaceAll(
+      /(?<=\{instancePath\b.*),keyword:"(\w+)",params:(\{.*\}),message:(.*)(?=\}\]?;$)/gm,
+      (_, keyword: string, params: string, message: string) => {
+        if (keywordsWithParameter.includes(keyword)) return `,params:${params}`;
+        return explainedKeywords.includes(keyword) ? '' : `,message:${message}`;
+      },
+    )
+    .replaceAll(/, ?parentData.*?rootData(=data)?(?=\})/g, '')
+    .replaceAll(
+      /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
+      'vErrors = addError(vErrors, $2);',
+    );
 }
 
 /** Replaces AJV's `require` by imports: loaders treat the default export differently. */
@@ -132,3 +190,29 @@ function importsForRequires(code: string): string {
   });
   return [...[...modules].map(([path, local]) => `import ${local} from ${JSON.stringify(path)};`), body].join('\n');
 }
+
+/** Types of validators. */
+const validatorTypes = [
+  '/** Compiled validator. */',
+  'export interface Validator {',
+  '  (value: unknown): boolean;',
+  '  /** Errors of the last value. */',
+  '  readonly errors?: readonly ValidatorError[] | null;',
+  '}',
+  '/** Error of a validator. Omits what the schema says. */',
+  'export interface ValidatorError {',
+  '  /** JSON Pointer into the value. */',
+  '  readonly instancePath: string;',
+  '  /** Pointer of the keyword. */',
+  '  readonly schemaPath: string;',
+  '  readonly params?: {',
+  '    readonly missingProperty?: string;',
+  '    readonly additionalProperty?: string;',
+  '    /** Of `anyOf`: the number of errors of each form. They are before this error. */',
+  '    readonly sizes?: readonly number[];',
+  '  };',
+  '  readonly message?: string;',
+  '  /** Schema with the keyword, if the schema is not of a document. */',
+  '  readonly parentSchema?: Readonly<Record<string, unknown>>;',
+  '}',
+];

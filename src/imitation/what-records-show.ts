@@ -1,8 +1,7 @@
 import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
-import { explain } from '../contract/explain.js';
-import { accepts } from '../contract/judge.js';
+import { explainSuccess } from '../contract/judge.js';
 import type { OperationId } from '../contract/operations.js';
 
 /** Operation that returns a record, or a page of records. */
@@ -28,8 +27,7 @@ export function mismatchesOf(records: Imitated, profile: Contract): readonly str
     const counts = new Map<string, number>();
     for (const record of records[kind]) {
       const body = bodyOf(kind, record);
-      if (accepts(profile, id, body)) continue;
-      const [first] = explain(profile, `/operations/${id}/responses/${profile.operations[id].status}`, 'body', body);
+      const [first] = explainSuccess(profile, id, body);
       if (first === undefined) continue;
       const text = `${first.schema ?? kind} ${first.message}, at ${first.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`;
       counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { interpretForeign } from '../contract/explain.js';
+import { explainForeign } from '../contract/foreign-schema.js';
 import type { McpSession } from './session.js';
 import { ToolError } from './tool-error.js';
 
@@ -62,7 +62,7 @@ export function defineTool<Input extends object>(
 
 /** Checks the input of a tool, and gives it the type of its schema. Throws ToolError. */
 function readInput<Input>(schema: AnySchemaObject, input: unknown): Input {
-  const findings = interpretForeign(schema, input);
+  const findings = explainForeign(schema, input);
   if (findings.length === 0) return input as Input;
   const mistakes = findings.map(({ pointer, message }) => `${pointer || 'the input'} ${message}`);
   throw new ToolError(`Invalid input: ${mistakes.join('; ')}.`);

@@ -64,7 +64,7 @@ export function createContext(
     apiKeys: createApiKeys(apiKeys),
     respondFromDocument: platform.respondFromDocument,
     parseYaml: platform.parseYaml,
-    validateAgainst: platform.validateAgainst,
+    explainPayload: platform.explainPayload,
     compilePattern: platform.compilePattern,
     readConsoleFile: platform.readConsoleFile,
     delivery: {},

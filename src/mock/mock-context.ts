@@ -39,8 +39,8 @@ export interface MockContext {
   readonly respondFromDocument: (request: PreferringRequest, contract: Contract) => Promise<Reply>;
   /** Parses YAML. `name` identifies it in mistakes. Throws SourceError, and Problem 415 without a parser. */
   readonly parseYaml: (text: string, name: string) => Source;
-  /** Lists the differences of a value from any JSON Schema. Throws Error for an invalid schema. */
-  readonly validateAgainst: (schema: AnySchemaObject, value: unknown) => Finding[];
+  /** Lists the differences of a payload from the schema of its workflow. Throws Error for an invalid schema. */
+  readonly explainPayload: (workflowId: string, schema: AnySchemaObject, payload: unknown) => Finding[];
   /** Compiles a regular expression of a client. Throws Error for an invalid one. */
   readonly compilePattern: (source: string) => { readonly test: (text: string) => boolean };
   /** Reads a file of the console. Rejects with Problem 404 for an unknown file. */

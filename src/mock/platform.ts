@@ -18,7 +18,7 @@ export interface Platform {
   /** Loads the parts of a listening mock. */
   readonly loadServer: () => Promise<ServerParts>;
   readonly respondFromDocument: MockContext['respondFromDocument'];
-  readonly validateAgainst: MockContext['validateAgainst'];
+  readonly explainPayload: MockContext['explainPayload'];
   readonly compilePattern: MockContext['compilePattern'];
   readonly readConsoleFile: MockContext['readConsoleFile'];
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { AnySchemaObject } from 'ajv';
 import type { CST, Lexer, Parser } from 'yaml';
 import { relevantErrors } from '../contract/finding.js';
-import { interpretSchema } from '../contract/interpret.js';
+import { foreignSchemaErrors } from '../contract/foreign-schema.js';
 import { mistakeLines, type Path, type Source, SourceError } from './source.js';
 
 const require = createRequire(import.meta.url);
@@ -138,8 +138,7 @@ function plain(message: string): string {
   return line.replace(/ at line \d+, column \d+:?$/, '').replace(/^\w*Error: /, '');
 }
 
-/** Lists the mistakes of a value, one line each, for the keywords that `interpretSchema` supports. */
+/** Lists the mistakes of a value, one line each. */
 export function schemaMistakes(source: Source, schema: AnySchemaObject): string[] {
-  const errors = interpretSchema(schema, source.value, schema.$defs);
-  return mistakeLines(source, relevantErrors(errors, source.value));
+  return mistakeLines(source, relevantErrors(foreignSchemaErrors(schema, source.value), source.value));
 }

@@ -35,9 +35,11 @@ import type {
   Workflow,
   WorkflowStep,
 } from '#generated/types.js';
-import { explainSchema } from '../contract/explain.js';
+import type { Validator } from '#generated/validators.js';
+import { explain } from '../contract/explain.js';
 import { type Finding, parsePointer } from '../contract/finding.js';
 import { field } from '../contract/json-value.js';
+import { document } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
 
 // Separate functions, so that bundlers remove unused ones. All throw NotValid.
@@ -107,8 +109,8 @@ export function assertExecutionDetail(value: unknown): asserts value is Executio
 }
 
 /** Throws NotValid for an invalid value. */
-function expectValid(schema: string, isValid: (value: unknown) => boolean, value: unknown): void {
-  if (!isValid(value)) throw new NotValid(schema, explainSchema(schema, value));
+function expectValid(schema: string, isValid: Validator, value: unknown): void {
+  if (!isValid(value)) throw new NotValid(schema, explain(document, isValid, 'body', value));
 }
 
 /** Value that does not match its schema. */

@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm';
 import { check } from 'recheck';
 import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
-import { document } from '#generated/document.js';
 import { iso8601 } from '../../src/contract/moments.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -62,17 +61,9 @@ const variable: Readonly<Record<string, readonly (RegExp | Readonly<Record<strin
   'src/mock/http/problem.ts': awkward.map((text) => ({ text })),
   'src/mock/bare/create-mock.ts': 'It runs in a page, which can block only itself.',
   'src/text/linear-pattern.ts': 'It is compiled to see that it is one, and RE2 searches with it.',
-  'src/contract/interpret.ts': patternsIn(document).map((pattern) => ({ pattern })),
   'src/contract/moments.ts': [iso8601],
   'src/sabotage/create/confused-ids.ts': awkward.map((subscriberId) => ({ subscriberId })),
 };
-
-/** All patterns in a JSON Schema. */
-function patternsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'pattern' in value && typeof value.pattern === 'string' ? [value.pattern] : [];
-  return [...own, ...Object.values(value).flatMap(patternsIn)];
-}
 
 /** Evaluates a construction with the constants of its file. Throws ReferenceError if it needs other values. */
 function evaluate(node: Construction, values: Readonly<Record<string, unknown>> = {}): RegExp {

@@ -1,4 +1,9 @@
-import { interpretForeign } from '../../contract/explain.js';
+import { validators } from '#generated/payload-validators.js';
+import { workflowDefinitions } from '../../../fixtures/workflows/workflow-definitions.js';
+import { toFindings } from '../../contract/explain.js';
+import type { Finding } from '../../contract/finding.js';
+import { isSameJson } from '../../contract/json-value.js';
+import { schemaErrorsOf } from '../../contract/schema-errors.js';
 import { SourceError } from '../../source/source.js';
 import { createMockOn } from '../create-mock-on.js';
 import { Problem } from '../http/problem.js';
@@ -32,10 +37,18 @@ const barePlatform: Platform = {
   respondFromDocument: async () => {
     throw new Problem(501, '`Prefer` requires Node. Add an override instead.');
   },
-  validateAgainst: interpretForeign,
+  explainPayload,
   // An expensive pattern blocks only the page that wrote it.
   compilePattern: (source) => new RegExp(source, 'u'),
   readConsoleFile: async () => {
     throw new Problem(404, 'the console requires a mock that listens');
   },
 };
+
+/** Checks payloads of included workflows only: a page may forbid to compile any other schema. */
+function explainPayload(workflowId: string, schema: object, payload: unknown): Finding[] {
+  const validate = validators[workflowId];
+  const included = workflowDefinitions.find((definition) => definition.workflowId === workflowId)?.payloadSchema;
+  if (validate === undefined || !isSameJson(included, schema)) return [];
+  return toFindings('body', schemaErrorsOf(validate, payload, { [workflowId]: schema }), payload);
+}

@@ -1,6 +1,4 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
-import { explainIn } from '../../contract/explain.js';
-import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
@@ -15,8 +13,8 @@ import {
   type ControlCall,
   type ControlHandlers,
   type ControlId,
-  controlDocument,
   controlRoot,
+  explainRequest,
   findControlOperation,
 } from './control-operations.js';
 import * as inbox from './handlers/inbox.js';
@@ -93,9 +91,9 @@ async function readBody(id: ControlId, request: ReceivedRequest, context: MockCo
   return (await readRequestBody(request, { maxBytes: maxBytesByOperation[id] ?? defaultMaxBytes, otherType })).value;
 }
 
-function mistakesIn(id: ControlId, part: Part, value: unknown): ProblemDetail[] {
+function mistakesIn(id: ControlId, part: 'path' | 'query' | 'body', value: unknown): ProblemDetail[] {
   if (value === undefined) return [];
-  return explainIn(controlDocument, `/operations/${id}/${part}`, part, value).map(({ pointer, message }) => ({
+  return explainRequest(id, part, value).map(({ pointer, message }) => ({
     pointer: `/${part}${pointer}`,
     message,
   }));

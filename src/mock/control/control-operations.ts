@@ -1,5 +1,8 @@
 import type { operations as Operations } from '#generated/control.js';
 import { document as generated } from '#generated/control-document.js';
+import { validators } from '#generated/control-validators.js';
+import { explain } from '../../contract/explain.js';
+import type { Finding } from '../../contract/finding.js';
 import { createFinder, type Operation, type OperationRoute, readOperations } from '../../contract/operations.js';
 import type { OpenApiDocument } from '../../contract/schema.js';
 import type { BodyOf, Reply } from '../http/reply.js';
@@ -21,6 +24,12 @@ const operations: Readonly<Record<ControlId, ControlOperation>> = readOperations
 export const findControlOperation: (method: string, path: string) => OperationRoute<ControlOperation> = createFinder(
   Object.values(operations),
 );
+
+/** Findings of a part of a request. */
+export function explainRequest(id: ControlId, part: 'path' | 'query' | 'body', value: unknown): Finding[] {
+  const validate = validators[id][part];
+  return validate === undefined ? [] : explain(controlDocument, validate, part, value);
+}
 
 type ParametersIn<Id extends ControlId, P extends 'path' | 'query'> = Operations[Id]['parameters'] extends {
   [Name in P]?: infer Parameters;

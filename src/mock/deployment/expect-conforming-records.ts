@@ -1,8 +1,7 @@
 import type { Collection } from '../../../fixtures/collection.js';
 import { contract as standardContract } from '../../contract/contract.js';
-import { explain } from '../../contract/explain.js';
 import { field } from '../../contract/json-value.js';
-import { accepts } from '../../contract/judge.js';
+import { explainSuccess } from '../../contract/judge.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { succeed } from '../handlers/handlers.js';
@@ -29,9 +28,7 @@ export function expectConformingRecords(deployment: Deployment, world: World, is
     if (contract.validators[id].responses[status] === standardContract.validators[id].responses[status]) continue;
     for (const reply of sampleResponses(id, world)) {
       const body = deployment.bodyOf(id, reply);
-      if (accepts(contract, id, body)) continue;
-      const findings = explain(contract, `/operations/${id}/responses/${status}`, 'body', body);
-      for (const { schema, pointer, message, actual } of findings) {
+      for (const { schema, pointer, message, actual } of explainSuccess(contract, id, body)) {
         const mistakeKey = `${schema ?? id} ${pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${message}`;
         const text = `the mock cannot meet the profile: ${schema ?? 'the body'} ${message}, and ${pointer} of ${id} is ${actual}`;
         if (!mistakes.has(mistakeKey) && mistakes.size < maxMistakes) mistakes.set(mistakeKey, text);

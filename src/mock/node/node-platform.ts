@@ -1,4 +1,4 @@
-import { explainForeign } from '../../contract/ajv-errors.js';
+import { explainForeign } from '../../contract/foreign-schema.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import { linearPattern } from '../../text/linear-pattern.js';
 import type { Platform } from '../platform.js';
@@ -26,7 +26,7 @@ export const nodePlatform: Platform = {
     const { respondInThread } = await import('../pipeline/document-responder.js');
     return respondInThread(...args);
   },
-  validateAgainst: explainForeign,
+  explainPayload: (_, schema, payload) => explainForeign(schema, payload),
   compilePattern: linearPattern,
   readConsoleFile: async (name) => {
     const { readConsoleFile } = await import('../control/console-file.js');

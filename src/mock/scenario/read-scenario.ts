@@ -1,11 +1,12 @@
 import { scenarioSchema } from '#generated/scenario-schema.js';
+import { scenario as validateScenario } from '#generated/validators.js';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
 import { explainSchema } from '../../contract/explain.js';
 import { parsePointer, relevantErrors, type SchemaError } from '../../contract/finding.js';
-import { interpretSchema } from '../../contract/interpret.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
+import { schemaErrorsOf } from '../../contract/schema-errors.js';
 import { mistakeLines, type Source, SourceError, sortedLines } from '../../source/source.js';
 import { FaultError, parseFault } from '../interference/fault.js';
 import type { Platform } from '../platform.js';
@@ -50,8 +51,11 @@ export function linesOf(scenario: Scenario, mistakes: readonly Mistake[]): strin
   return sortedLines(mistakes.map(({ path, message }) => `${locate(path)} ${path.join('.')} ${message}`));
 }
 
+/** Schemas that the validator was generated from. */
+const schemas = { scenario: scenarioSchema, components: document.components };
+
 function scenarioErrors(value: unknown): Iterable<SchemaError> {
-  return relevantErrors(interpretSchema(scenarioSchema, value, document.components.schemas), value);
+  return relevantErrors(schemaErrorsOf(validateScenario, value, schemas), value);
 }
 
 function mistakesIn(scenario: Scenario): Mistake[] {

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
-import { explainIn } from '../../../src/contract/explain.js';
+import { createContractAjv } from '../../../src/contract/ajv.js';
 import { ControlError } from '../../../src/mock/control/control-errors.js';
 import { controlDocument, findControlOperation } from '../../../src/mock/control/control-operations.js';
 import { type Control, createControl } from '../../../src/mock/control/create-control.js';
 import type { Mock } from '../../../src/mock/mock.js';
+
+const responses = createContractAjv(controlDocument, { strict: false });
 
 /** Operations that succeeded, and operations that refused a request. */
 export const [answered, refused] = [new Set<string>(), new Set<string>()];
@@ -20,8 +22,9 @@ export function heldControl(mock: Mock): Control {
       if (operation === undefined) return response;
       (response.ok ? answered : refused).add(operation.id);
       if (response.headers.get('content-type')?.endsWith('json') === true) {
-        const pointer = `/operations/${operation.id}/responses/${response.ok ? response.status : '4XX'}`;
-        expect(explainIn(controlDocument, pointer, 'body', await response.clone().json())).toEqual([]);
+        const validate = responses.getSchema(`${operation.id}_responses_${response.ok ? response.status : '4XX'}`);
+        validate?.(await response.clone().json());
+        expect(validate?.errors).toBe(null);
       }
       return response;
     },

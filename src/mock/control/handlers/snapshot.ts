@@ -1,6 +1,5 @@
 import type { Snapshot } from '#generated/control.js';
 import { firstEnvironment, Renaming } from '../../../../fixtures/renaming.js';
-import { explainIn } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-value.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
@@ -9,7 +8,7 @@ import type { MockContext } from '../../mock-context.js';
 import { identifyBase } from '../../records/base.js';
 import { replayAsText } from '../../records/idempotent-replays.js';
 import { collectionNames, toRecordChange } from '../../records/world.js';
-import { type ControlHandler, controlDocument } from '../control-operations.js';
+import { type ControlHandler, explainRequest } from '../control-operations.js';
 import { currentWorldOf, environmentOf } from '../current-world.js';
 import { recordMistakes } from '../find-records.js';
 import { jsonReply, noContent, refuseMistakes } from '../replies.js';
@@ -51,7 +50,7 @@ async function existingSnapshot({ snapshots }: MockContext, name: string): Promi
   const text = await snapshots.read(name);
   if (text === undefined) throw unknownSnapshot(name);
   const value = parseSnapshotJson(text);
-  const findings = explainIn(controlDocument, '/operations/importSnapshot/body', 'body', value);
+  const findings = explainRequest('importSnapshot', 'body', value);
   const errors = findings.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
   refuseMistakes(errors, `snapshot ${name} is not valid any more: `, 409);
   return value as Snapshot;

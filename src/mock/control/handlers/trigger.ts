@@ -52,11 +52,11 @@ function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber 
   return subscriber;
 }
 
-function payloadMistakes(workflow: Workflow, payload: FreeObject, { validateAgainst }: MockContext): ProblemDetail[] {
+function payloadMistakes(workflow: Workflow, payload: FreeObject, { explainPayload }: MockContext): ProblemDetail[] {
   const { validatePayload, payloadSchema } = workflow;
   if (validatePayload !== true || !payloadSchema) return [];
   try {
-    const findings = validateAgainst(payloadSchema, payload);
+    const findings = explainPayload(workflow.workflowId, payloadSchema, payload);
     return findings.map(({ pointer, message }) => ({ pointer: `/body/payload${pointer}`, message }));
   } catch (error) {
     const message = `has a payload schema that cannot be read: ${reasonOf(error)}`;

@@ -12,7 +12,7 @@ const maxWaitMs = 100;
  * Longest turn of the event loop in milliseconds. Node parses up to 64 KiB of each connection at once: hundreds of small
  * requests, if many clients send them together.
  */
-const maxBlockMs = 750;
+const maxBlockMs = 1_000;
 /** Memory limit of a mock in MB, however many clients connect. */
 const maxMb = 700;
 

@@ -63,7 +63,7 @@ async function buildWithout({ file, text, without }: Guard, outdir: string): Pro
       logLevel: 'warning',
     },
     ...{
-      entryPoints: ['src/cli/main.ts', 'src/proxy/judge-thread.ts', 'src/index.ts', 'src/mock.ts'],
+      entryPoints: ['src/cli/main.ts', 'src/proxy/check-exchange.ts', 'src/index.ts', 'src/mock.ts'],
       outbase: '.',
       outdir,
     },

@@ -175,7 +175,7 @@ function entryPoints(): string[] {
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));
   const threads = [
     'src/cli/task-thread.ts',
-    'src/proxy/judge-thread.ts',
+    'src/proxy/check-exchange.ts',
     'src/mock/pipeline/document-responder-thread.ts',
   ];
   return [...new Set(sources), ...threads];

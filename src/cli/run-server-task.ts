@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs';
 import type { ServerAccess } from '../conformance/call.js';
 import type { Progress, Restorable } from '../conformance/run-options.js';
 import type { OutboundOptions } from '../http/outbound.js';
 import type { Incomplete } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { createRedactor } from '../text/redactor.js';
-import { threadFile } from '../thread/thread-file.js';
 import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
@@ -44,8 +44,8 @@ export async function runServerTask<Name extends TaskName>(
     process.stderr.write(`notikit: ${printableUrl(from)} redirects to ${printableUrl(to)}. Pass that address.\n`);
   };
   const hooks = { onProgress, onStatus: showStatus };
-  const file = threadFile('cli/task-thread.js');
-  if (file === undefined) {
+  const file = `${import.meta.dirname}/../src/cli/task-thread.js`;
+  if (!existsSync(file)) {
     const { createOutbound } = await import('../http/outbound.js');
     const fetch = createOutbound({ ...outbound, onRedirect });
     const hooksInThisThread = { ...hooks, fetch, onRestorable: () => {}, onUnlimited: () => {} };

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { Progress, Restorable } from '../conformance/run-options.js';
 import type { OutboundOptions } from '../http/outbound.js';
 import type { Incomplete } from '../judgement/report/report.js';
-import { isOutOfMemory } from '../thread/thread-file.js';
 import type { TaskHooks, TaskInput, TaskName, TaskResult } from './server-tasks.js';
 
 /** Data that the thread is started with. */
@@ -57,7 +56,7 @@ const maxTimerMs = 2 ** 31 - 1;
  * it by force, and so does a timeout without a response: a loop or a regular expression may never end.
  */
 export async function superviseTask<Name extends TaskName>(
-  file: URL,
+  file: string,
   task: ThreadTask<Name>,
   supervision: Supervision,
 ): Promise<TaskEnd<TaskResult[Name]>> {
@@ -101,8 +100,8 @@ export async function superviseTask<Name extends TaskName>(
       else resolve(message);
     };
     worker.on('message', onMessage).on('exit', () => resolve({ fault: new Error('the thread of the run ended') }));
-    worker.on('error', (fault) => {
-      if (isOutOfMemory(fault)) force('too large', 'The run needed too much memory.');
+    worker.on('error', (fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ERR_WORKER_OUT_OF_MEMORY') force('too large', 'The run needed too much memory.');
       else resolve({ fault });
     });
   });

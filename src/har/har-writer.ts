@@ -1,7 +1,6 @@
 import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import type { Entry } from 'har-format';
 import { version } from '#generated/version.js';
-import { SerialQueue } from '../queue/serial-queue.js';
 
 const ending = '\n]}}\n';
 
@@ -16,7 +15,7 @@ export class HarWriter {
   #end: number;
   #count = 0;
   #isFull = false;
-  readonly #queue = new SerialQueue();
+  #lastWrite: Promise<unknown> = Promise.resolve();
 
   private constructor(path: string, file: FileHandle, end: number, lock: string | undefined) {
     this.#lock = lock;
@@ -51,15 +50,17 @@ export class HarWriter {
    * of the file. Later entries are not written: resolves to false.
    */
   write(entry: Entry): Promise<boolean> {
-    return this.#queue.add(async () => {
+    const writing = this.#lastWrite.then(async () => {
       if (this.#isFull) return false;
       await this.#append(escapeUnsafe(JSON.stringify(entry)));
       return true;
     });
+    this.#lastWrite = writing.catch(() => {});
+    return writing;
   }
 
   async close(): Promise<void> {
-    await this.#queue.idle();
+    await this.#lastWrite;
     await this.#file.close();
     if (this.#lock !== undefined) await rm(this.#lock, { force: true });
   }

@@ -15,7 +15,6 @@ import { maxHeaderSize } from './forward-request.js';
 import { Judge } from './judge.js';
 import { pass } from './pass.js';
 import type { JudgedPassage } from './passage.js';
-import { createThreadData } from './thread-messages.js';
 import { readUpstream, type Upstream } from './upstream.js';
 
 export interface ProxyOptions {
@@ -117,7 +116,8 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     maxJudgingMs,
     onError,
     onJudged: options.onJudged,
-    threadData: createThreadData(options.profile ?? contract, prefixOf(baseUrl)),
+    contract: options.profile ?? contract,
+    prefix: prefixOf(baseUrl),
   });
   const agent = createAgent(upstream.origin, network, { keepAlive: true, timeout: idleMs, timeoutMs });
   const freshAgent = createAgent(upstream.origin, network, { timeoutMs });

@@ -2,104 +2,54 @@ import dns from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { GatewayError } from './gateway-error.js';
 
-/** Header fields in the order of the wire: name, value, name, value. */
-export type RawHeaders = readonly string[];
+/** Header fields in the order of the wire, with their case and repeats. */
+export type WireFields = readonly (readonly [name: string, value: string])[];
 
-/** Fields that concern one connection only (RFC 9110 §7.6.1). */
-const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade']);
+/** WireFields that concern one connection only (RFC 9110 §7.6.1). */
+const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade'];
 
-/** Fields that a Connection header cannot remove: without them, nobody could read the message. */
+/** WireFields that a Connection header cannot remove: without them, nobody could read the message. */
 const indispensable = ['host', 'content-length'];
 
-/** Fields to pass on, in their order, with their case and repeats. */
-export function endToEnd(headers: RawHeaders): string[] {
-  const removedNames = readConnectionNames(headers);
-  const fields: string[] = [];
-  let hasDisposition = false;
-  for (let index = 0; index < headers.length; index += 2) {
-    const name = headers[index] ?? '';
-    const value = headers[index + 1] ?? '';
-    const key = name.toLowerCase();
-    if (hopByHop.has(key) || removedNames.includes(key)) continue;
-    hasDisposition ||= key === 'content-disposition';
-    fields.push(name, value);
-  }
-  return hasDisposition ? lengthLast(fields) : fields;
+/** Reads Node's raw header fields: name, value, name, value. */
+export function wireFields(raw: readonly string[]): [name: string, value: string][] {
+  return Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? '']);
 }
 
-/** Fields that a Connection header removes. */
-function readConnectionNames(headers: RawHeaders): readonly string[] {
-  const names: string[] = [];
-  for (const value of headerValues(headers, 'connection')) {
-    if (value === 'keep-alive' || value === 'close') continue;
-    for (const part of value.split(',')) {
-      const name = part.trim().toLowerCase();
-      if (!indispensable.includes(name)) names.push(name);
-    }
-  }
-  return names;
-}
-
-/** Moves Content-Length to the end: Node writes a Content-Disposition after it as UTF-8, and changes its bytes. */
-function lengthLast(headers: RawHeaders): string[] {
-  const lengths = pairs(headers).filter(([name]) => name.toLowerCase() === 'content-length');
-  return [...withoutField(headers, 'content-length'), ...lengths.flat()];
+/** WireFields to pass on. */
+export function endToEnd(fields: WireFields): WireFields {
+  const removed = valuesOf(fields, 'connection')
+    .flatMap((value) => value.split(',').map((name) => name.trim().toLowerCase()))
+    .filter((name) => !indispensable.includes(name));
+  const kept = fields.filter(([name]) => ![...hopByHop, ...removed].includes(name.toLowerCase()));
+  if (!hasField(kept, 'content-disposition')) return kept;
+  // Node writes a Content-Disposition after a Content-Length as UTF-8, and changes its bytes.
+  return [...withoutField(kept, 'content-length'), ...kept.filter((field) => hasName(field, 'content-length'))];
 }
 
 /** Replaces all fields of a name by one, at the position of the first. */
-export function withField(headers: RawHeaders, name: string, value: string): string[] {
-  const key = name.toLowerCase();
-  const fields: string[] = [];
-  let isReplaced = false;
-  for (let index = 0; index < headers.length; index += 2) {
-    const other = headers[index] ?? '';
-    const old = headers[index + 1] ?? '';
-    if (other.toLowerCase() !== key) {
-      fields.push(other, old);
-    } else if (!isReplaced) {
-      isReplaced = true;
-      fields.push(other, value);
-    }
-  }
-  if (!isReplaced) fields.push(name, value);
-  return fields;
+export function withField(fields: WireFields, name: string, value: string): WireFields {
+  const first = fields.find((field) => hasName(field, name));
+  if (first === undefined) return [...fields, [name, value]];
+  const others = fields.filter((field) => field === first || !hasName(field, name));
+  return others.map((field) => (field === first ? [field[0], value] : field));
 }
 
-/** Removes the fields of a name in lower case. */
-export function withoutField(headers: RawHeaders, name: string): string[] {
-  const fields: string[] = [];
-  for (let index = 0; index < headers.length; index += 2) {
-    const other = headers[index] ?? '';
-    const value = headers[index + 1] ?? '';
-    if (other.toLowerCase() !== name) fields.push(other, value);
-  }
-  return fields;
+export function withoutField(fields: WireFields, name: string): WireFields {
+  return fields.filter((field) => !hasName(field, name));
 }
 
-/** All values of a field. `name` is in lower case. */
-export function headerValues(headers: RawHeaders, name: string): string[] {
-  const values: string[] = [];
-  for (let index = 0; index < headers.length; index += 2) {
-    if (hasName(headers[index], name)) values.push(headers[index + 1] ?? '');
-  }
-  return values;
+/** All values of a field. */
+export function valuesOf(fields: WireFields, name: string): string[] {
+  return fields.filter((field) => hasName(field, name)).map(([, value]) => value);
 }
 
-/** Tells whether a field exists. `name` is in lower case. */
-export function hasField(headers: RawHeaders, name: string): boolean {
-  for (let index = 0; index < headers.length; index += 2) if (hasName(headers[index], name)) return true;
-  return false;
+export function hasField(fields: WireFields, name: string): boolean {
+  return fields.some((field) => hasName(field, name));
 }
 
-function hasName(field: string | undefined, name: string): boolean {
-  return field !== undefined && field.length === name.length && field.toLowerCase() === name;
-}
-
-export function pairs(headers: RawHeaders): [name: string, value: string][] {
-  return Array.from({ length: headers.length / 2 }, (_, index) => [
-    headers[2 * index] ?? '',
-    headers[2 * index + 1] ?? '',
-  ]);
+function hasName([field]: WireFields[number], name: string): boolean {
+  return field.length === name.length && field.toLowerCase() === name.toLowerCase();
 }
 
 /** Link-local addresses (RFC 3927, RFC 4291 §2.5.6), which include the metadata services of clouds. */

@@ -1,11 +1,10 @@
 import http, { type ClientRequest, type IncomingMessage, type InformationEvent, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { endToEnd, hasField, pairs, withField, withoutField } from './end-to-end.js';
-import type { Deadline, Ending } from './gateway-error.js';
-import { GatewayError } from './gateway-error.js';
+import type { Writable } from 'node:stream';
+import { endToEnd, wireFields, withField, withoutField } from './end-to-end.js';
+import { type Deadline, GatewayError } from './gateway-error.js';
 import type { WireRequest } from './passage.js';
-import { readCopied } from './read-copied.js';
 import type { Upstream } from './upstream.js';
 
 /** The largest head that passes in either direction, in bytes. */
@@ -39,12 +38,13 @@ export interface ForwardContext {
   readonly bufferedBody: readonly Buffer[];
   /** Runs while the proxy waits for the server. */
   readonly deadline: Deadline;
-  readonly ending: Ending;
+  /** Ends the exchange early. */
+  readonly signal: AbortSignal;
 }
 
 /** Forwards a request, and resolves to the head of its response. Rejects with the error of the connection. */
 export async function forwardRequest(context: ForwardContext): Promise<IncomingMessage> {
-  context.ending.throwIfEnded();
+  context.signal.throwIfAborted();
   try {
     return await sendRequest(context, context.agent);
   } catch (error) {
@@ -57,7 +57,7 @@ export async function forwardRequest(context: ForwardContext): Promise<IncomingM
 class StaleConnection extends Error {}
 
 function sendRequest(context: ForwardContext, agent: http.Agent): Promise<IncomingMessage> {
-  const { upstream, lookup, request, incoming, path, ending } = context;
+  const { upstream, lookup, request, incoming, path, signal } = context;
   return new Promise((resolve, reject) => {
     const upstreamRequest = (upstream.secure ? https : http).request({
       host: upstream.hostname,
@@ -69,8 +69,7 @@ function sendRequest(context: ForwardContext, agent: http.Agent): Promise<Incomi
       lookup,
       maxHeaderSize,
     });
-    ending.onEnd((reason) => upstreamRequest.destroy(reason));
-    let hasResponse = false;
+    signal.addEventListener('abort', () => upstreamRequest.destroy(signal.reason), { once: true });
     let interimCount = 0;
     upstreamRequest.on('information', (interim) => {
       interimCount += 1;
@@ -80,65 +79,60 @@ function sendRequest(context: ForwardContext, agent: http.Agent): Promise<Incomi
           new GatewayError(502, `${upstream.origin} sent more than ${maxInterims} interim responses`),
         );
     });
-    upstreamRequest.on('response', (upstreamResponse) => {
-      hasResponse = true;
-      ending.onEnd(undefined);
-      resolve(upstreamResponse);
-    });
+    upstreamRequest.on('response', resolve);
     upstreamRequest.on('error', (error) => {
-      const isStale = upstreamRequest.reusedSocket && isRepeatable(context) && ending.reason === undefined;
+      const isStale = upstreamRequest.reusedSocket && isRepeatable(context) && !signal.aborted;
       reject(isStale ? new StaleConnection() : error);
     });
     upstreamRequest.on('close', () => {
-      if (hasResponse) return;
       reject(new GatewayError(502, `${upstream.origin} closed the connection without a response`));
     });
     if (incoming.headers.expect !== undefined) upstreamRequest.write(emptyChunk);
-    upload(context, upstreamRequest);
+    upload(context, upstreamRequest).catch(() => upstreamRequest.destroy());
   });
 }
 
 /** Sends the body as fast as the server reads it. Reads the rest if the server stops, so that the client can finish. */
-function upload({ request, incoming, bufferedBody, deadline }: ForwardContext, upstreamRequest: ClientRequest): void {
+async function upload(context: ForwardContext, upstreamRequest: ClientRequest): Promise<void> {
+  const { request, incoming, bufferedBody, deadline } = context;
   for (const chunk of bufferedBody) upstreamRequest.write(chunk);
-  const onEnd = () => {
-    deadline.run();
-    if (incoming.rawTrailers.length > 0) upstreamRequest.addTrailers(pairs(incoming.rawTrailers));
-    upstreamRequest.end();
-  };
-  if (incoming.readableEnded || !hasBody(incoming)) {
-    onEnd();
-    return;
+  if (hasBody(incoming) && !incoming.readableEnded) {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      await request.body.roomFor(chunk.length);
+      if (!request.body.add(chunk)) request.body.drop();
+      if (upstreamRequest.destroyed || upstreamRequest.write(chunk)) continue;
+      deadline.run();
+      await drainOrClose(upstreamRequest);
+      deadline.stop();
+    }
   }
-  upstreamRequest.on('drain', () => {
-    deadline.stop();
-    incoming.resume();
+  deadline.run();
+  if (incoming.rawTrailers.length > 0) upstreamRequest.addTrailers(wireFields(incoming.rawTrailers));
+  upstreamRequest.end();
+}
+
+/** Waits until a stream takes further bytes, or is closed. */
+export function drainOrClose(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      stream.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    stream.on('drain', settle).on('close', settle);
   });
-  upstreamRequest.on('close', () => incoming.resume());
-  incoming.on('close', () => incoming.complete || upstreamRequest.destroy());
-  const onChunk = (chunk: Buffer) => {
-    if (!request.body.add(chunk)) request.body.drop();
-    if (upstreamRequest.destroyed || upstreamRequest.write(chunk)) return;
-    incoming.pause();
-    deadline.run();
-  };
-  readCopied(incoming, request.body, { onChunk, onEnd });
-  incoming.resume();
 }
 
 function headersFor({ request, incoming, upstream, bufferedBody, addedHeaders }: ForwardContext): string[] {
-  let headers = withField(endToEnd(request.headers), 'Host', upstream.host);
-  for (const [name, value] of Object.entries(addedHeaders)) headers = withField(headers, name, value);
+  let fields = withField(endToEnd(request.headers), 'Host', upstream.host);
+  for (const [name, value] of Object.entries(addedHeaders)) fields = withField(fields, name, value);
   // The proxy has read the body, so the client has received 100 (Continue).
-  const acceptedHeaders = bufferedBody.length > 0 ? withoutField(headers, 'expect') : headers;
-  if (incoming.headers['transfer-encoding'] !== undefined) return [...acceptedHeaders, 'Transfer-Encoding', 'chunked'];
-  const untrailedHeaders = hasField(acceptedHeaders, 'trailer')
-    ? withoutField(acceptedHeaders, 'trailer')
-    : acceptedHeaders;
+  if (bufferedBody.length > 0) fields = withoutField(fields, 'expect');
+  if (incoming.headers['transfer-encoding'] !== undefined) return [...fields.flat(), 'Transfer-Encoding', 'chunked'];
+  fields = withoutField(fields, 'trailer');
   // Node would use chunks for a POST without a body.
   const lacksLength =
     incoming.headers['content-length'] === undefined && ['POST', 'PUT', 'PATCH'].includes(request.method);
-  return lacksLength ? [...untrailedHeaders, 'Content-Length', '0'] : untrailedHeaders;
+  return lacksLength ? [...fields.flat(), 'Content-Length', '0'] : fields.flat();
 }
 
 /** Passes a 1xx response on. 101 does not occur, because Upgrade is not forwarded. */
@@ -153,7 +147,7 @@ function passInterim(
     outgoing.writeContinue();
     return;
   }
-  const fields = pairs(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  const fields = wireFields(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`, 'latin1');
 }
 

@@ -58,29 +58,3 @@ export class Deadline {
     this.#remainingMs = Math.max(0, this.#remainingMs - (performance.now() - this.#runningSince));
   }
 }
-
-/** Ends an exchange early, once, with a reason. Costs a tenth of an AbortController for each exchange. */
-export class Ending {
-  #reason: Error | undefined;
-  #onEnd: ((reason: Error) => void) | undefined;
-
-  /** Reason of the end; undefined before. */
-  get reason(): Error | undefined {
-    return this.#reason;
-  }
-
-  end(reason: Error): void {
-    if (this.#reason !== undefined) return;
-    this.#reason = reason;
-    this.#onEnd?.(reason);
-  }
-
-  /** Sets the function that is called at the end, and replaces the one before. */
-  onEnd(onEnd: ((reason: Error) => void) | undefined): void {
-    this.#onEnd = onEnd;
-  }
-
-  throwIfEnded(): void {
-    if (this.#reason !== undefined) throw this.#reason;
-  }
-}

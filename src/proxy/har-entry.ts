@@ -1,17 +1,11 @@
 import type * as har from 'har-format';
 import { isSecretField } from '../traffic/secrets.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { headerValues, pairs } from './end-to-end.js';
-import type { HiddenBody, Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
+import { valuesOf } from './end-to-end.js';
+import type { HiddenBodies, HiddenBody, Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
 
 /** Removes secrets from a text. */
 type Redact = (text: string) => string;
-
-/** Decoded bodies without secrets; undefined for a body that is not recorded. */
-export interface HiddenBodies {
-  readonly sent: HiddenBody | undefined;
-  readonly received: HiddenBody | undefined;
-}
 
 /**
  * Converts an exchange to an entry of a HAR. Masks secret fields, and redacts everything else. A request without a
@@ -37,7 +31,7 @@ export function toHarEntry(
 }
 
 function toRequest(request: WireRequest, body: HiddenBody | undefined, redact: Redact): har.Request {
-  const [mimeType = ''] = headerValues(request.headers, 'content-type');
+  const [mimeType = ''] = valuesOf(request.headers, 'content-type');
   // HAR 1.2 defines `encoding` for responses only, but tools write it here too.
   const postData: har.PostData | undefined =
     body && body.text.length > 0 ? { mimeType: redact(mimeType), ...body } : undefined;
@@ -60,7 +54,7 @@ function toResponse(
   body: HiddenBody | undefined,
   redact: Redact,
 ): har.Response {
-  const [mimeType = 'x-unknown'] = headerValues(response.headers, 'content-type');
+  const [mimeType = 'x-unknown'] = valuesOf(response.headers, 'content-type');
   const content = body ?? { comment: 'not recorded' };
   return {
     status: response.status,
@@ -69,7 +63,7 @@ function toResponse(
     cookies: [],
     headers: fields(response, redact),
     content: { size: body ? decodedSize : response.body.size, mimeType: redact(mimeType), ...content },
-    redirectURL: redact(headerValues(response.headers, 'location')[0] ?? ''),
+    redirectURL: redact(valuesOf(response.headers, 'location')[0] ?? ''),
     headersSize: -1,
     bodySize: response.body.size,
   };
@@ -88,9 +82,7 @@ const noAnswer: har.Response = {
 };
 
 function fields({ headers }: WireMessage, redact: Redact): har.Header[] {
-  return pairs(headers).map(([name, value]) =>
-    pair(redact(name), isSecretField(name.toLowerCase()) ? '***' : redact(value)),
-  );
+  return headers.map(([name, value]) => pair(redact(name), isSecretField(name.toLowerCase()) ? '***' : redact(value)));
 }
 
 function pair(name: string, value: string): har.Header {

@@ -1,33 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import Tinypool from 'tinypool';
+import { type Contract, changesOf } from '../contract/contract.js';
 import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
-import { SerialQueue } from '../queue/serial-queue.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, TrafficFinding } from '../traffic/traffic-finding.js';
-import { type ExchangeResult, storeResult } from '../traffic/traffic-judge.js';
-import { Batches } from './batches.js';
-import { BodyCopy } from './body-copy.js';
-import { CopyMemory, pageSize } from './copy-memory.js';
-import { pairs } from './end-to-end.js';
-import { type HiddenBodies, toHarEntry } from './har-entry.js';
-import type { JudgedPassage } from './passage.js';
-import { hideBody, type Passage, type ReadPassage, readPassage } from './passage.js';
-import { type GivenUp, Thread } from './thread.js';
-import { type BatchStep, type ThreadData, unpackResult } from './thread-messages.js';
+import { storeResult } from '../traffic/traffic-judge.js';
+import type { CheckedExchange, CheckerData, CheckTask } from './check-exchange.js';
+import type { WireFields } from './end-to-end.js';
+import { CopyMemory, ExchangeCopy } from './exchange-copy.js';
+import { toHarEntry } from './har-entry.js';
+import {
+  type HiddenBodies,
+  hideBodies,
+  type JudgedPassage,
+  type Passage,
+  packExchange,
+  type ReadPassage,
+  readPassage,
+  unpackExchange,
+} from './passage.js';
 
 interface Settings {
   readonly traffic: Traffic;
+  readonly contract: Contract;
+  /** Path of the API's base address. */
+  readonly prefix: string | undefined;
   readonly maxJudgedBytes: number;
   /** Maximum size of the exchanges that wait for a check, in bytes. */
   readonly maxWaitingBytes: number;
   /** True if traffic is recorded: then it waits while there is no memory for its copies. */
   readonly isRecording: boolean;
-  /** Time that one exchange may use the memory reserve, in milliseconds. */
+  /** Time for which one exchange may exceed the bound of the memory, in milliseconds. */
   readonly turnMs: number;
   /** Time limit for one exchange in the thread, in milliseconds. */
   readonly maxJudgingMs: number;
-  readonly threadData: ThreadData;
   /** Header fields that are added to every request. */
   readonly addedHeaders: Readonly<Record<string, string>>;
   readonly onJudged: ((judged: JudgedPassage) => void) | undefined;
@@ -37,17 +47,29 @@ interface Settings {
 /** Approximate memory of an exchange without its bodies and fields, in bytes. */
 const overhead = 2_048;
 
-/** Maximum size of bodies that are checked on the main thread, in bytes. Compiling a profile's schemas takes longer. */
-const maxMainThreadBytes = 8_192;
-
-/** Result of a request that belongs to no operation. */
-const noOperation: ExchangeResult = { requestFindings: [], unknownNames: [], response: undefined };
-
 const bothBodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 
-/** An exchange that was checked before its response was sent. */
-export interface JudgedEarly extends ReadPassage {
+/** Reason why the check of an exchange was given up: its time or memory limit. */
+type GivenUp = 'too slow' | 'too large';
+
+interface Outcome {
+  /** Reason why there is no result. */
+  readonly givenUp?: GivenUp;
+  readonly hidden?: HiddenBodies | undefined;
+}
+
+/** Memory limits of the thread in MB: without them, V8 delays garbage collection. */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+/** File of the thread in the package. It does not exist beside the source, or if the package was bundled. */
+const threadFile = `${import.meta.dirname}/../src/proxy/check-exchange.js`;
+const hasThread = existsSync(threadFile);
+
+/** A checked exchange that was not recorded yet. */
+export interface Judged extends ReadPassage {
   readonly judged: JudgedPassage;
+  /** Its bodies for the recording. */
+  readonly hidden: HiddenBodies | undefined;
 }
 
 /** Checks and records exchanges one after the other, without delaying traffic. */
@@ -60,35 +82,27 @@ export class Judge {
   readonly #memory: CopyMemory;
   readonly #secrets = new Secrets();
   readonly #mask: (text: string) => string;
-  readonly #queue = new SerialQueue();
-  readonly #thread: Thread | undefined;
-  readonly #batches: Batches | undefined;
+  readonly #threadData: CheckerData;
+  /** Starts with the first check. */
+  #thread: Tinypool | undefined;
+  #isReady: Promise<unknown> | undefined;
   #recorder: HarWriter | undefined;
+  /** End of the last check in the thread, and of the last queued exchange. */
+  #lastCheck: Promise<unknown> = Promise.resolve();
+  #lastSettled: Promise<void> = Promise.resolve();
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    const { maxJudgedBytes, onError } = settings;
-    // Space for both bodies of one exchange, each with a partly filled page.
-    const reserve = settings.isRecording ? 2 * (maxJudgedBytes + pageSize) : 0;
-    this.#memory = new CopyMemory(settings.maxWaitingBytes, reserve, settings.turnMs);
-    this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs, () => this.#memory.shared);
-    this.#batches =
-      this.#thread &&
-      new Batches({
-        thread: this.#thread,
-        queue: this.#queue,
-        maxJudgedBytes,
-        onError,
-        onResults: (steps, batch) => this.#recordBatch(steps, batch),
-        onGivenUp: (why, passage) => this.#recordGivenUp(why, passage),
-      });
+    const { isRecording, maxWaitingBytes, maxJudgedBytes, turnMs, contract, prefix } = settings;
+    const turns = { ms: turnMs, reserve: 2 * maxJudgedBytes };
+    this.#memory = new CopyMemory(maxWaitingBytes, isRecording ? turns : undefined);
+    this.#threadData = { prefix, pseudonymKey: randomBytes(32), changes: changesOf(contract) };
     this.#secrets.learnAdded(settings.addedHeaders);
-    this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
+    this.#mask = createCredentialMask(pseudonyms(this.#threadData.pseudonymKey));
   }
 
-  /** @param request the copy of the request, if the new one is for its response. */
-  createCopy(request?: BodyCopy): BodyCopy {
-    return new BodyCopy(this.#memory, this.#settings.maxJudgedBytes, request);
+  createCopy(): ExchangeCopy {
+    return new ExchangeCopy(this.#memory, this.#settings.maxJudgedBytes);
   }
 
   recordTo(recorder: HarWriter): void {
@@ -100,16 +114,16 @@ export class Judge {
     const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
     if (unknown !== undefined) return [];
     const { request } = passed;
-    const givenUp = await this.#judgeInThread({ request, response: undefined, durationMs: 0 });
+    const { givenUp } = await this.#check({ request, response: undefined, durationMs: 0 });
     return givenUp ? [] : this.#settings.traffic.judgeRequest(request);
   }
 
-  /** Checks an exchange immediately. The caller passes the result to `settle`. */
-  async judge(passage: Passage): Promise<JudgedEarly> {
+  /** Checks an exchange. The caller passes the result to `settle`. */
+  async judge(passage: Passage): Promise<Judged> {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
     this.#secrets.learn(read.passed);
-    const givenUp = await this.#judgeInThread(read.passed);
-    return { ...read, judged: this.#recordResult(passage, read, givenUp) };
+    const { givenUp, hidden } = await this.#check(read.passed);
+    return { ...read, judged: this.#recordResult(passage, read, givenUp), hidden };
   }
 
   /** @param givenUp reason why the exchange has no result. */
@@ -132,113 +146,111 @@ export class Judge {
     };
   }
 
-  /** Records the results of a batch. */
-  async #recordBatch(steps: readonly BatchStep[], batch: readonly Passage[]): Promise<void> {
-    const { maxJudgedBytes, onJudged, onError } = this.#settings;
-    for (const [index, passage] of batch.entries()) {
-      const step = steps[index];
-      if (step === undefined || 'fault' in step) {
-        onError(new Error(step?.fault ?? 'the thread returned no result'));
-        continue;
-      }
-      const read = await readPassage(passage, maxJudgedBytes);
-      this.#secrets.learn(read.passed);
-      storeResult(read.passed, unpackResult(step.shows) ?? noOperation);
-      // Recorded first: an optional call evaluates its arguments only if there is a function.
-      const judged = this.#recordResult(passage, read);
-      onJudged?.(judged);
-    }
-  }
-
-  /** Records an exchange without its bodies. */
-  async #recordGivenUp(why: GivenUp, passage: Passage): Promise<void> {
-    const read = await readPassage(passage, this.#settings.maxJudgedBytes);
-    this.#secrets.learn(read.passed);
-    const judged = this.#recordResult(passage, read, why);
-    this.#settings.onJudged?.(judged);
-  }
-
   /** Queues a complete exchange, to be checked unless it was, and recorded. */
-  settle(passage: Passage, early?: JudgedEarly): void {
-    const { request, response } = passage;
+  settle(passage: Passage, copy: ExchangeCopy, early?: Judged): void {
+    const { request, response, failure } = passage;
+    copy.complete();
+    if (failure !== undefined) copy.response.drop();
     let size = overhead + request.url.length + countCharacters(request.headers);
     if (response !== undefined) size += countCharacters(response.headers);
     const isTaken = this.#memory.take(size);
     const free = () => {
-      response?.body.drop();
       if (isTaken) this.#memory.give(size);
-      // The request comes last: it ends the turn of the exchange.
-      request.body.drop();
+      copy.drop();
     };
-    for (const body of [request.body, response?.body]) if (body?.isWaiting) body.drop();
-    // Without a body, an exchange is skipped, unless it was checked before.
+    // Without space or a body, an exchange is skipped, unless it was checked before, or shows that a response is missing.
     const isMissing = request.body.missing === 'too much at once' || response?.body.missing === 'too much at once';
-    const isSkipped = isMissing && early === undefined && passage.failure === undefined;
-    if (!isTaken || isSkipped) {
+    if ((!isTaken || isMissing) && early === undefined && failure === undefined) {
       this.#count('too much at once');
       if (this.#recorder !== undefined) this.#countMissing('too much at once');
-      this.#learn(pairs(request.headers));
-      this.#learn(pairs(response?.headers ?? []));
+      this.#learn(request.headers);
+      this.#learn(response?.headers ?? []);
       free();
-    } else if (early === undefined && this.#recorder === undefined && this.#batches !== undefined) {
-      this.#batches.add({ passage, free });
-    } else {
-      const reportError = (error: unknown) => {
-        if (this.#recorder !== undefined) this.#countMissing('error');
-        this.#settings.onError(error);
-      };
-      void this.#queue.add(() => this.#finish(passage, early).catch(reportError).finally(free));
+      return;
     }
+    const reportError = (error: unknown) => {
+      if (this.#recorder !== undefined) this.#countMissing('error');
+      this.#settings.onError(error);
+    };
+    this.#lastSettled = this.#lastSettled
+      .then(() => this.#finish(passage, early))
+      .catch(reportError)
+      .finally(free);
   }
 
-  async #finish(passage: Passage, early: JudgedEarly | undefined): Promise<void> {
+  async #finish(passage: Passage, early: Judged | undefined): Promise<void> {
     // Pending input of sockets comes first.
     await nextTurn();
-    const { passed, judged } = early ?? (await this.judge(passage));
+    const { passed, judged, hidden = noBodies } = early ?? (await this.judge(passage));
     this.#settings.onJudged?.(judged);
-    if (this.#recorder !== undefined) await this.#record(this.#recorder, passage, passed);
+    if (this.#recorder === undefined) return;
+    const isWritten = await this.#recorder.write(toHarEntry(passage, passed, hidden, this.#secrets.redact));
+    if (!isWritten) this.#countMissing('error');
   }
 
-  idle(): Promise<void> {
-    return (this.#batches ?? this.#queue).idle();
+  /** Resolves once nothing waits. */
+  async idle(): Promise<void> {
+    for (let last: unknown; last !== this.#lastSettled; ) {
+      last = this.#lastSettled;
+      await last;
+    }
   }
 
   async close(): Promise<void> {
     await this.idle();
-    await this.#thread?.close();
+    await this.#thread?.destroy();
     await this.#recorder?.close();
   }
 
-  /** Checks a large exchange in the thread, if there is one. Resolves to the reason if it was given up. */
-  async #judgeInThread(passed: PassedExchange): Promise<GivenUp | undefined> {
-    const size = passed.request.body.length + (passed.response?.body.length ?? 0);
-    const isQuick = size <= maxMainThreadBytes && this.#settings.threadData.changes?.document === undefined;
-    const shows = isQuick ? undefined : await this.#thread?.judge(passed);
-    if (typeof shows === 'string') return shows;
-    if (shows !== undefined) storeResult(passed, shows);
-    return undefined;
-  }
-
-  async #record(recorder: HarWriter, passage: Passage, passed: PassedExchange): Promise<void> {
-    const entry = toHarEntry(passage, passed, await this.#redactBodies(passed), this.#secrets.redact);
-    if (!(await recorder.write(entry))) this.#countMissing('error');
-  }
-
-  /** Removes secrets from the known bodies, from large ones in the thread. */
-  async #redactBodies({ request, response, unrecorded }: PassedExchange): Promise<HiddenBodies> {
-    const bodies = [request.body, response?.body ?? new Uint8Array()];
-    const size = bodies.reduce((sum, { length }) => sum + length, 0);
-    const hidden =
-      size <= maxMainThreadBytes ? undefined : await this.#thread?.hide(bodies, this.#secrets.knownSecrets);
-    const hideHere = (body: Uint8Array) => hideBody(body, (text) => this.#mask(this.#secrets.redact(text)));
-    const [sent, received] = hidden ?? bodies.map(hideHere);
-    return {
-      sent: unrecorded?.has('request body') ? undefined : sent,
-      received: unrecorded?.has('response body') ? undefined : received,
+  /**
+   * Checks an exchange in the thread after all earlier ones, and stores its result. Without a thread, `traffic` checks
+   * it.
+   */
+  async #check(passed: PassedExchange): Promise<Outcome> {
+    if (!hasThread) {
+      const hide = (text: string) => this.#mask(this.#secrets.redact(text));
+      return this.#recorder === undefined ? {} : { hidden: hideBodies(passed, hide) };
+    }
+    const known = this.#recorder && this.#secrets.knownSecrets;
+    const checking = this.#lastCheck.then(() => this.#runInThread({ exchange: packExchange(passed), known }));
+    this.#lastCheck = checking.catch(() => {});
+    const outcome = await checking;
+    if (typeof outcome === 'string') return { givenUp: outcome };
+    const { result, earlierViolations, hidden } = outcome;
+    if (result === undefined) return { hidden };
+    const response = result.response && {
+      ...result.response,
+      earlierViolations: earlierViolations.map((violation) => ({
+        ...violation,
+        exchange: unpackExchange(violation.exchange),
+      })),
     };
+    storeResult(passed, { ...result, response });
+    return { hidden };
   }
 
-  #learn(fields: readonly (readonly [name: string, value: string])[]): void {
+  async #runInThread(task: CheckTask): Promise<CheckedExchange | GivenUp> {
+    this.#thread ??= new Tinypool({
+      filename: threadFile,
+      name: 'checkInThread',
+      minThreads: 1,
+      maxThreads: 1,
+      workerData: this.#threadData,
+      resourceLimits,
+    });
+    // The time limit begins after the start of the thread.
+    this.#isReady ??= this.#thread.run({}, { name: 'isReady' });
+    await this.#isReady;
+    try {
+      return await this.#thread.run(task, { signal: AbortSignal.timeout(this.#settings.maxJudgingMs) });
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return 'too slow';
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too large';
+      throw error;
+    }
+  }
+
+  #learn(fields: WireFields): void {
     this.#secrets.learnFields(fields);
     this.#settings.traffic.learn(fields);
   }
@@ -255,8 +267,8 @@ export class Judge {
   }
 }
 
-function countCharacters(texts: readonly string[]): number {
-  let sum = 0;
-  for (const { length } of texts) sum += length;
-  return sum;
+const noBodies: HiddenBodies = { sent: undefined, received: undefined };
+
+function countCharacters(fields: WireFields): number {
+  return fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }

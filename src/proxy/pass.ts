@@ -2,12 +2,11 @@ import { type Agent, type IncomingMessage, type ServerResponse, STATUS_CODES } f
 import type { LookupFunction } from 'node:net';
 import type { Admission } from '../http/admission.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
-import { endToEnd, hasField, pairs, withoutField } from './end-to-end.js';
-import { emptyChunk, forwardRequest, hasBody } from './forward-request.js';
-import { Deadline, Ending, GatewayError, gatewayError } from './gateway-error.js';
-import type { Judge, JudgedEarly } from './judge.js';
+import { endToEnd, hasField, type WireFields, wireFields, withoutField } from './end-to-end.js';
+import { drainOrClose, emptyChunk, forwardRequest, hasBody } from './forward-request.js';
+import { Deadline, GatewayError, gatewayError } from './gateway-error.js';
+import type { Judge, Judged } from './judge.js';
 import type { Passage, WireResponse } from './passage.js';
-import { readCopied, waitForRoom } from './read-copied.js';
 import { destinationOf, type Upstream } from './upstream.js';
 import { sentence, violationsField, violationsValue } from './violations-header.js';
 
@@ -37,9 +36,9 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   const destination = destinationOf(upstream, incoming.url ?? '');
   if (!('path' in destination)) return refuse(outgoing, destination.status, destination.detail);
 
-  const body = judge.createCopy();
-  await waitForRoom(1, body);
-  if (outgoing.destroyed) return body.drop();
+  const copy = judge.createCopy();
+  await copy.request.roomFor(1);
+  if (outgoing.destroyed) return copy.drop();
   const start = performance.now();
   const passage: Passage = {
     startedAt: new Date(),
@@ -47,42 +46,38 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       method,
       url: `${upstream.origin}${destination.path === '*' ? '/*' : destination.path}`,
       httpVersion: incoming.httpVersion,
-      headers: incoming.rawHeaders,
-      body,
+      headers: wireFields(incoming.rawHeaders),
+      body: copy.request,
     },
     isSent: false,
     durationMs: 0,
   };
-  let early: JudgedEarly | undefined;
-  const ending = new Ending();
+  let early: Judged | undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
   const timeoutMessage = () => `${upstream.origin} sent no complete response within ${timeoutMs / 1_000} s`;
-  const deadline = new Deadline(timeoutMs, () => ending.end(new GatewayError(504, timeoutMessage())));
+  const deadline = new Deadline(timeoutMs, () => ending.abort(new GatewayError(504, timeoutMessage())));
   incoming.on('error', ignore);
   outgoing.on('error', ignore);
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) ending.end(new ClientDisconnected());
+    if (!outgoing.writableFinished) ending.abort(new ClientDisconnected());
   });
 
   try {
     const bufferedBody = block ? await bufferRequest() : [];
     const context = { ...options, request: passage.request, incoming, outgoing, path: destination.path, bufferedBody };
-    const upstreamResponse = await forwardRequest({ ...context, deadline, ending });
-    const {
-      statusCode: status = 0,
-      statusMessage: statusText = '',
-      httpVersion,
-      rawHeaders: headers,
-    } = upstreamResponse;
-    const response = { status, statusText, httpVersion, headers, body: judge.createCopy(passage.request.body) };
+    const upstreamResponse = await forwardRequest({ ...context, deadline, signal });
+    const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders } = upstreamResponse;
+    const response = { status, statusText, httpVersion, headers: wireFields(rawHeaders), body: copy.response };
     passage.response = response;
     const inspects = violationsHeader || block ? inspect : undefined;
-    await deliver({ upstreamResponse, response, outgoing, upstream, deadline, ending, inspect: inspects });
+    await deliver({ upstreamResponse, response, outgoing, upstream, deadline, signal, inspect: inspects });
   } catch (error) {
-    handleFailure(ending.reason ?? error);
+    handleFailure(signal.reason ?? error);
   } finally {
     deadline.stop();
     recordEnd();
-    judge.settle(passage, early);
+    judge.settle(passage, copy, early);
   }
 
   function recordEnd(): void {
@@ -105,11 +100,12 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
 
   /** Reads a request to the limit of its copy, and refuses it if it does not conform. */
   async function bufferRequest(): Promise<Buffer[]> {
+    const { request: body } = copy;
     if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     try {
       if (hasBody(incoming)) {
         for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-          await waitForRoom(chunk.length, body);
+          await body.roomFor(chunk.length);
           if (!body.add(chunk)) return [body.bytes, chunk];
         }
       }
@@ -124,7 +120,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   }
 
   /** Checks a complete response before it is sent. */
-  async function inspect(): Promise<readonly string[] | undefined> {
+  async function inspect(): Promise<WireFields | undefined> {
     recordEnd();
     early = await judge.judge(passage).catch(reportInternalError);
     if (early === undefined) return [];
@@ -134,7 +130,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       refuseWithFindings(502, `the response of ${upstream.origin} does not conform and was withheld`, findings);
       return undefined;
     }
-    return violationsHeader && ownFindings.length > 0 ? [violationsField, violationsValue(ownFindings)] : [];
+    return violationsHeader && ownFindings.length > 0 ? [[violationsField, violationsValue(ownFindings)]] : [];
   }
 
   /** Reports an internal error. The traffic passes without a check. */
@@ -205,99 +201,66 @@ interface Delivery {
   readonly upstream: Upstream;
   /** Runs while the proxy waits for the server, not for the client. */
   readonly deadline: Deadline;
-  readonly ending: Ending;
+  readonly signal: AbortSignal;
   /**
    * Checks the complete response before it is sent. Resolves to header fields to add, or to undefined if it has sent
-   * another response. Responses are bufferedBody for it, unless they are too large for a copy.
+   * another response. Responses are withheld for it, unless they are too large for a copy.
    */
-  readonly inspect: (() => Promise<readonly string[] | undefined>) | undefined;
+  readonly inspect: (() => Promise<WireFields | undefined>) | undefined;
 }
 
 /** Forwards a response as fast as the client reads it. Rejects if the connection is aborted. */
 async function deliver(delivery: Delivery): Promise<void> {
-  const { upstreamResponse, response, outgoing, deadline, ending, inspect } = delivery;
-  ending.throwIfEnded();
-  const isWithheld = await forwardBody(delivery);
-  ending.onEnd(undefined);
+  const { upstreamResponse, response, outgoing, upstream, deadline, signal, inspect } = delivery;
+  const { body: copy } = response;
+  let isWithheld = inspect !== undefined;
+  if (!isWithheld) sendHead(response, outgoing);
+  // The head is sent with the first bytes if they have arrived, and does not wait for them.
+  const sending = setImmediate(() => outgoing.headersSent && !outgoing.writableEnded && outgoing.write(emptyChunk));
+  try {
+    for await (const chunk of upstreamResponse) {
+      const room = copy.roomFor(chunk.length);
+      if (room !== undefined) await withoutDeadline(deadline, room);
+      signal.throwIfAborted();
+      const isCopied = copy.add(chunk);
+      if (isWithheld && isCopied) continue;
+      if (isWithheld) {
+        isWithheld = false;
+        sendHead(response, outgoing);
+        outgoing.write(copy.bytes);
+      }
+      if (!isCopied) copy.drop();
+      if (!outgoing.write(chunk)) await withoutDeadline(deadline, drainOrClose(outgoing));
+    }
+  } finally {
+    clearImmediate(sending);
+  }
+  // If the end of the connection ends the body, an aborted one looks complete.
+  signal.throwIfAborted();
+  if (!upstreamResponse.complete) throw new GatewayError(502, `${upstream.origin} aborted the connection`);
   deadline.stop();
   if (isWithheld) {
     const added = await inspect?.();
     if (added === undefined) return;
     sendHead(response, outgoing, added);
-    outgoing.write(response.body.bytes);
-  } else if (!outgoing.headersSent) {
-    sendHead(response, outgoing);
+    outgoing.write(copy.bytes);
   }
-  if (upstreamResponse.rawTrailers.length > 0) outgoing.addTrailers(pairs(upstreamResponse.rawTrailers));
+  if (upstreamResponse.rawTrailers.length > 0) outgoing.addTrailers(wireFields(upstreamResponse.rawTrailers));
   outgoing.end();
 }
 
-/** Reads a response to its end. Resolves to true if it was withheld, to false if it was sent on the way. */
-function forwardBody({
-  upstreamResponse,
-  response,
-  outgoing,
-  upstream,
-  deadline,
-  ending,
-  inspect,
-}: Delivery): Promise<boolean> {
-  const copy = response.body;
-  let isWithheld = inspect !== undefined;
-  return new Promise((resolve, reject) => {
-    ending.onEnd((reason) => {
-      upstreamResponse.destroy();
-      reject(reason);
-    });
-    /** Sends the head unless it was sent. Returns false if it is invalid: nothing catches an error of a listener. */
-    const trySendHead = (): boolean => {
-      try {
-        if (!outgoing.headersSent) sendHead(response, outgoing);
-        return true;
-      } catch (error) {
-        upstreamResponse.destroy();
-        reject(error);
-        return false;
-      }
-    };
-    const onChunk = (chunk: Buffer) => {
-      if (!copy.add(chunk)) {
-        if (isWithheld) {
-          isWithheld = false;
-          if (!trySendHead()) return;
-          outgoing.write(copy.bytes);
-        }
-        copy.drop();
-      }
-      if (isWithheld || !trySendHead()) return;
-      if (outgoing.write(chunk)) return;
-      upstreamResponse.pause();
-      deadline.stop();
-      outgoing.once('drain', () => {
-        deadline.run();
-        upstreamResponse.resume();
-      });
-    };
-    readCopied(upstreamResponse, copy, { onChunk, onEnd: () => resolve(isWithheld), deadline });
-    upstreamResponse.on('error', reject);
-    upstreamResponse.on('close', () => {
-      if (!upstreamResponse.readableEnded) reject(new GatewayError(502, `${upstream.origin} aborted the connection`));
-    });
-    // The head is sent with the first bytes if they have arrived, and does not wait for them.
-    if (isWithheld) return;
-    setImmediate(() => {
-      if (outgoing.headersSent || outgoing.destroyed || upstreamResponse.destroyed || !trySendHead()) return;
-      outgoing.write(emptyChunk);
-    });
-  });
+/** Stops the clock while the proxy does not wait for the server. */
+async function withoutDeadline(deadline: Deadline, waiting: Promise<unknown>): Promise<void> {
+  deadline.stop();
+  await waiting;
+  deadline.run();
 }
 
-function sendHead(response: WireResponse, outgoing: ServerResponse, added: readonly string[] = []): void {
+function sendHead(response: WireResponse, outgoing: ServerResponse, added: WireFields = []): void {
   const fields = [...endToEnd(response.headers), ...added];
-  const lacksTrailer = hasField(fields, 'trailer') && !isChunked(response, outgoing);
-  const headers = lacksTrailer ? withoutField(fields, 'trailer') : fields;
+  const headers = isChunked(response, outgoing) ? fields : withoutField(fields, 'trailer');
   outgoing.sendDate = false;
-  outgoing.writeHead(response.status, response.statusText, headers);
+  outgoing.writeHead(response.status, response.statusText, headers.flat());
 }
 
 /** Tells whether Node will send chunks. Without them, it refuses a Trailer field. */

@@ -3,14 +3,14 @@ import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
 import { reasonOf } from '../text/printable.js';
 import type { PassedExchange, TrafficFinding, TrafficNote, UnrecordedPart } from '../traffic/traffic-finding.js';
-import type { BodyCopy } from './body-copy.js';
-import { hasField, headerValues, pairs, type RawHeaders } from './end-to-end.js';
+import { hasField, valuesOf, type WireFields } from './end-to-end.js';
+import type { BodyCopy } from './exchange-copy.js';
 
 /** An unchanged message with a copy of its body, if that is small enough. */
 export interface WireMessage {
   /** `1.1` */
   readonly httpVersion: string;
-  readonly headers: RawHeaders;
+  readonly headers: WireFields;
   readonly body: BodyCopy;
 }
 
@@ -45,10 +45,26 @@ export interface HiddenBody {
   readonly encoding?: 'base64';
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Decoded bodies without secrets; undefined for a body that is not recorded. */
+export interface HiddenBodies {
+  readonly sent: HiddenBody | undefined;
+  readonly received: HiddenBody | undefined;
+}
 
 /** @param hide removes secrets from a text. */
-export function hideBody(body: Uint8Array, hide: (text: string) => string): HiddenBody {
+export function hideBodies(
+  { request, response, unrecorded }: PassedExchange,
+  hide: (text: string) => string,
+): HiddenBodies {
+  return {
+    sent: unrecorded?.has('request body') ? undefined : hideBody(request.body, hide),
+    received: unrecorded?.has('response body') ? undefined : hideBody(response?.body ?? nothing, hide),
+  };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function hideBody(body: Uint8Array, hide: (text: string) => string): HiddenBody {
   try {
     return { text: hide(utf8.decode(body)) };
   } catch {
@@ -64,20 +80,9 @@ export interface ReadPassage {
   readonly unknown: string | undefined;
 }
 
-export interface CopiedMessage {
-  readonly headers: RawHeaders;
-  readonly body: Pick<BodyCopy, 'bytes' | 'missing'>;
-}
-
-export interface CopiedPassage extends Pick<Passage, 'startedAt' | 'isSent' | 'durationMs'> {
-  readonly request: CopiedMessage & Pick<WireRequest, 'method' | 'url'>;
-  readonly response?: (CopiedMessage & Pick<WireResponse, 'status'>) | undefined;
-  readonly failure?: Passage['failure'] | undefined;
-}
-
 /** Decodes the bodies of an exchange, at most `limit` bytes each. */
 export async function readPassage(
-  { request, response, startedAt, isSent, failure, durationMs }: CopiedPassage,
+  { request, response, startedAt, isSent, failure, durationMs }: Passage,
   limit: number,
 ): Promise<ReadPassage> {
   const sent = isSent ? await decode(request, limit) : { body: nothing, unknown: 'incomplete' };
@@ -104,14 +109,14 @@ interface Decoded {
 
 const nothing = new Uint8Array();
 
-async function decode({ headers, body }: CopiedMessage, limit: number): Promise<Decoded> {
+async function decode({ headers, body }: WireMessage, limit: number): Promise<Decoded> {
   if (body.missing !== undefined) return { body: nothing, unknown: body.missing };
   if (!hasField(headers, 'content-encoding')) {
     const { bytes } = body;
     return { body: bytes, unknown: bytes.length > limit ? 'too large' : undefined };
   }
   try {
-    return { body: await decompress(body.bytes, headerValues(headers, 'content-encoding'), limit), unknown: undefined };
+    return { body: await decompress(body.bytes, valuesOf(headers, 'content-encoding'), limit), unknown: undefined };
   } catch (error) {
     const failure = error instanceof TransportError ? error.failure : undefined;
     if (failure === 'too large') return { body: nothing, unknown: failure };
@@ -122,14 +127,33 @@ async function decode({ headers, body }: CopiedMessage, limit: number): Promise<
 }
 
 /** Omits fields that `Headers` rejects. */
-function toHeaders(raw: RawHeaders): Headers {
+function toHeaders(fields: WireFields): Headers {
   const headers = new Headers();
-  for (const [name, value] of pairs(raw)) {
+  for (const [name, value] of fields) {
     try {
       headers.append(name, value);
     } catch {}
   }
   return headers;
+}
+
+/** An exchange that threads can exchange: they cannot exchange Headers. */
+export type PackedExchange = ReturnType<typeof packExchange>;
+
+export function packExchange({ request, response, ...rest }: PassedExchange) {
+  return {
+    ...rest,
+    request: { ...request, headers: [...request.headers] },
+    response: response && { ...response, headers: [...response.headers] },
+  };
+}
+
+export function unpackExchange({ request, response, ...rest }: PackedExchange): PassedExchange {
+  return {
+    ...rest,
+    request: { ...request, headers: new Headers(request.headers) },
+    response: response && { ...response, headers: new Headers(response.headers) },
+  };
 }
 
 /** A checked exchange. Its texts contain no key. */

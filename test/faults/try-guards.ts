@@ -63,7 +63,7 @@ async function buildWithout({ file, text, without }: Guard, outdir: string): Pro
       logLevel: 'warning',
     },
     ...{
-      entryPoints: ['cli/main', 'cli/task-thread', 'proxy/judge-thread', 'index', 'mock'].map(
+      entryPoints: ['cli/main', 'cli/task-thread', 'proxy/check-exchange', 'index', 'mock'].map(
         (name) => `src/${name}.ts`,
       ),
       // Beside `src/`, as in the package: threads are found from there.

@@ -119,20 +119,20 @@ test.each([
 test('responses that stand still stop no others, and what is not recorded for them is counted', async () => {
   const record = join(await newFolder(), 'traffic.har');
   let count = 0;
+  const still: Socket[] = [];
+  const slow = answerOf(4_000_000);
   const answer = (socket: Socket) => {
     count += 1;
-    socket.write(count <= 3 ? answerOf(4_000_000).slice(0, 3_000_000) : answerOf(3_000_000));
+    if (count <= 3) still.push(socket);
+    socket.write(count <= 3 ? slow.slice(0, 3_000_000) : answerOf(3_000_000));
   };
   const { url, proxy } = await before(answer, { record, maxWaitingBytes: 100_000, timeoutMs: 10_000 });
-  const leaving = new AbortController();
-  const still = Array.from({ length: 3 }, async () =>
-    (await fetch(`${url}/v1/messages`, { signal: leaving.signal })).text(),
-  );
+  const late = Array.from({ length: 3 }, async () => (await fetch(`${url}/v1/messages`)).text());
   await expect.poll(() => count).toBe(3);
   const others = Array.from({ length: 5 }, async () => (await fetch(`${url}/v1/messages`)).text());
   expect((await Promise.all(others)).map(({ length }) => length)).toEqual(Array(5).fill(3_000_000));
-  leaving.abort();
-  await Promise.allSettled(still);
+  for (const socket of still) socket.write(slow.slice(3_000_000));
+  expect((await Promise.all(late)).map(({ length }) => length)).toEqual(Array(3).fill(4_000_000));
   await proxy.close();
   const { entries } = JSON.parse(await readFile(record, 'utf8')).log;
   const lost = proxy.unrecorded.get('too much at once') ?? 0;

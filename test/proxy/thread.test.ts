@@ -79,6 +79,14 @@ test('exchanges that break nothing are handed back together, and come to the sam
   expect(reports[1]).toBe(reports[0]);
 });
 
+test('what a thread finds is in the report, also if nothing listens to it', async () => {
+  const { proxy, url } = await beforeLarge({ onJudged: undefined });
+  await ask(url);
+  await proxy.settled();
+  const { summary, traffic } = proxy.traffic.report();
+  expect([traffic?.exchanges, summary.failed > 0]).toEqual([1, true]);
+});
+
 test('what takes too long to judge has passed all the same, and is counted', async () => {
   const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 1 });
   expect(await ask(url)).toBe(body);

@@ -1,7 +1,6 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { SerialQueue } from '../../queue/serial-queue.js';
 import { type LoadState, messageOf, scheduleReload, useData } from '../live.js';
 import { firstRoute, route } from '../route.js';
 
@@ -39,8 +38,11 @@ export function useTask<Args extends readonly unknown[]>(action: (...args: Args)
 export function serialized<Args extends readonly unknown[]>(
   action: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {
-  const queue = new SerialQueue();
-  return (...args) => queue.add(() => action(...args));
+  let last = Promise.resolve();
+  return (...args) => {
+    last = last.catch(() => {}).then(() => action(...args));
+    return last;
+  };
 }
 
 /** Loads a rarely needed part of the console. `load` must be the same function each time. */

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { type Contract, changesOf } from '../../contract/contract.js';
-import { threadFile } from '../../thread/thread-file.js';
 import { Problem, type ProblemDetail } from '../http/problem.js';
 import type { Reply } from '../http/reply.js';
 import type { PreferringRequest } from './document-response.js';
 
-const threadUrl = threadFile('mock/pipeline/document-responder-thread.js');
+/** File of the thread in the package. It does not exist beside the source, or if the package was bundled. */
+const threadFile = `${import.meta.dirname}/../src/mock/pipeline/document-responder-thread.js`;
+const hasThread = existsSync(threadFile);
 
 /** Threads by contract. */
 const responders = new WeakMap<Contract, DocumentResponder>();
@@ -15,9 +17,9 @@ const responders = new WeakMap<Contract, DocumentResponder>();
  * body takes time. Rejects with Problem, or with an internal error.
  */
 export async function respondInThread(request: PreferringRequest, contract: Contract): Promise<Reply> {
-  if (threadUrl === undefined) return (await import('./document-response.js')).respondFromDocument(request, contract);
+  if (!hasThread) return (await import('./document-response.js')).respondFromDocument(request, contract);
   const responder =
-    responders.get(contract) ?? new DocumentResponder(threadUrl, contract, () => responders.delete(contract));
+    responders.get(contract) ?? new DocumentResponder(threadFile, contract, () => responders.delete(contract));
   responders.set(contract, responder);
   return responder.answer(request);
 }
@@ -34,8 +36,8 @@ class DocumentResponder {
   #count = 0;
 
   /** @param onEnd called when the thread has ended. Pending requests are rejected. */
-  constructor(threadUrl: URL, contract: Contract, onEnd: () => void) {
-    this.#worker = new Worker(threadUrl, { workerData: changesOf(contract) });
+  constructor(threadFile: string, contract: Contract, onEnd: () => void) {
+    this.#worker = new Worker(threadFile, { workerData: changesOf(contract) });
     this.#worker.on('message', (reply: ResponderResult) => this.#receive(reply));
     this.#worker.on('error', (error) => {
       onEnd();

@@ -2,10 +2,10 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contract } from '../contract/contract.js';
-import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
+import { credentialFields } from '../contract/operations.js';
 import { profiledContract } from '../contract/profiled-contract.js';
+import { createCredentialMask, pseudonyms, Secrets } from '../text/masking.js';
 import { stackOf } from '../text/printable.js';
-import { Secrets } from '../traffic/secrets.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { TrafficJudge } from '../traffic/traffic-judge.js';
 import { hideBody, readPassage } from './passage.js';
@@ -28,7 +28,7 @@ if (process.platform === 'linux') setPriority(5);
 const judge = new TrafficJudge(changes === undefined ? contract : profiledContract(changes), prefix);
 
 const secrets = new Secrets();
-const mask = createCredentialMask(pseudonyms(pseudonymKey));
+const mask = createCredentialMask(credentialFields(), pseudonyms(pseudonymKey));
 
 parentPort?.on('message', (task: JudgeTask) => {
   void runTask(task).then((reply) => parentPort?.postMessage(reply));

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
+import { credentialFields } from '../contract/operations.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { SerialQueue } from '../queue/serial-queue.js';
-import { Secrets } from '../traffic/secrets.js';
+import { createCredentialMask, pseudonyms, Secrets } from '../text/masking.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, TrafficFinding } from '../traffic/traffic-finding.js';
 import { type ExchangeResult, storeResult } from '../traffic/traffic-judge.js';
@@ -83,7 +83,7 @@ export class Judge {
         onGivenUp: (why, passage) => this.#recordGivenUp(why, passage),
       });
     this.#secrets.learnAdded(settings.addedHeaders);
-    this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
+    this.#mask = createCredentialMask(credentialFields(), pseudonyms(settings.threadData.pseudonymKey));
   }
 
   /** @param request the copy of the request, if the new one is for its response. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Contract, type ContractChanges, changesOf } from '../contract/contract.js';
 import type { RecordedMessage } from '../contract/exchange.js';
-import type { KnownSecrets } from '../traffic/secrets.js';
+import type { KnownSecrets } from '../text/masking.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { ExchangeResult } from '../traffic/traffic-judge.js';
 import type { BodyCopy } from './body-copy.js';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SerialQueue } from '../queue/serial-queue.js';
+import type { KnownSecrets } from '../text/masking.js';
 import { isOutOfMemory, threadFile } from '../thread/thread-file.js';
-import type { KnownSecrets } from '../traffic/secrets.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { ExchangeResult } from '../traffic/traffic-judge.js';
 import type { HiddenBody } from './passage.js';

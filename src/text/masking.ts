@@ -174,8 +174,7 @@ function formsOf(secret: string): Form[] {
 }
 
 function hashAt(text: string, at: number): number {
-  const [a, b, c] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-  return (a ^ (b << 5) ^ (c << 10)) & 0xffff;
+  return (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 5) ^ (text.charCodeAt(at + 2) << 10)) & 0xffff;
 }
 
 /** Lower case of ASCII letters; beyond ASCII `toLowerCase` may change the length. */
@@ -197,18 +196,19 @@ function withoutEscapes({ text, sources }: Layer): Layer | undefined {
   const kept: number[] = [];
   let plain = '';
   let from = 0;
-  const keep = (characters: string, at: (index: number) => number) => {
-    for (let index = 0; index < characters.length; index += 1) kept.push(sources?.[at(index)] ?? at(index));
-    plain += characters;
+  const keepUntil = (end: number) => {
+    plain += text.slice(from, end);
+    for (let index = from; index < end; index += 1) kept.push(sources?.[index] ?? index);
   };
   for (const { 0: sequence, index } of text.matchAll(escapes)) {
-    const start = from;
-    keep(text.slice(start, index), (offset) => start + offset);
-    keep(decodeEscape(sequence), () => index);
+    keepUntil(index);
+    const characters = decodeEscape(sequence);
+    plain += characters;
+    for (let count = 0; count < characters.length; count += 1) kept.push(sources?.[index] ?? index);
     from = index + sequence.length;
   }
   if (from === 0) return undefined;
-  keep(text.slice(from), (offset) => from + offset);
+  keepUntil(text.length);
   kept.push(sources?.[text.length] ?? text.length);
   return { text: plain, sources: kept };
 }

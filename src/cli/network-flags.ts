@@ -3,7 +3,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { createSecureContext } from 'node:tls';
 import type { NetworkOptions } from '../http/network.js';
 import { readWhole } from '../source/read-whole.js';
-import { Redactor } from '../text/redactor.js';
+import { Redactor } from '../text/masking.js';
 import { UsageError } from './exit-codes.js';
 
 /** Flags of a command that sends requests to a server. */

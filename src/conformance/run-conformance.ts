@@ -10,8 +10,8 @@ import { type Incomplete, type Report, summarize } from '../judgement/report/rep
 import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
+import { createRedactor } from '../text/masking.js';
 import { stackOf } from '../text/printable.js';
-import { createRedactor } from '../text/redactor.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import { describeWrongAddress, findBaseUrl, suggestDoctor } from './discovery.js';

@@ -34,6 +34,20 @@ export interface Operation<Id extends string = OperationId, M extends string = M
 /** OpenAPI document of the contract. */
 export const document = generated as OpenApiDocument;
 
+/** Fields of the contract that contain credentials: `credentials`, `secretKey`, `deviceTokens`, `directWebhookUrl`. */
+export function credentialFields(): ReadonlySet<string> {
+  const { CredentialsDto, ChannelCredentials, ConfigurationsDto, Message, ...others } = document.components.schemas;
+  const withCredentials = [CredentialsDto, ChannelCredentials, ConfigurationsDto, Message];
+  const names = withCredentials.flatMap((schema) => Object.keys(schema?.properties ?? {}));
+  const objects = Object.values(others)
+    .flatMap(({ properties }) => Object.entries<{ readonly $ref?: string }>(properties ?? {}))
+    .filter(([, { $ref }]) => /\/(CredentialsDto|ChannelCredentials)$/.test($ref ?? ''));
+  return new Set([
+    ...names.filter((name) => /(key|tokens?|password|webhookurl)$/i.test(name)),
+    ...objects.map(([name]) => name),
+  ]);
+}
+
 export const operations: Readonly<Record<OperationId, Operation>> = readOperations(document);
 
 /** Generated type of the same name, exported together with the value. */

@@ -1,5 +1,5 @@
 import { defaultApiKeys, firstKeyOf } from '../mock/http/api-keys.js';
-import { Redactor } from '../text/redactor.js';
+import { Redactor } from '../text/masking.js';
 import type { McpOptions } from './mcp-options.js';
 import type { OutputLimits } from './output.js';
 import { ReportStore } from './report-store.js';

@@ -2,9 +2,9 @@
 import { setPriority } from 'node:os';
 import Tinypool from 'tinypool';
 import { type ContractChanges, contract } from '../contract/contract.js';
-import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
+import { credentialFields } from '../contract/operations.js';
 import { profiledContract } from '../contract/profiled-contract.js';
-import { type KnownSecrets, Secrets } from '../traffic/secrets.js';
+import { createCredentialMask, type KnownSecrets, pseudonyms, Secrets } from '../text/masking.js';
 import { type ExchangeResult, TrafficJudge } from '../traffic/traffic-judge.js';
 import { type HiddenBodies, hideBodies, type PackedExchange, packExchange, unpackExchange } from './passage.js';
 
@@ -41,7 +41,7 @@ const { prefix, changes, pseudonymKey }: CheckerData = Tinypool.workerData;
 if (process.platform === 'linux') setPriority(5);
 const judge = new TrafficJudge(changes === undefined ? contract : profiledContract(changes), prefix);
 const secrets = new Secrets();
-const mask = createCredentialMask(pseudonyms(pseudonymKey));
+const mask = createCredentialMask(credentialFields(), pseudonyms(pseudonymKey));
 
 export function isReady(): boolean {
   return true;

@@ -1,5 +1,5 @@
 import type * as har from 'har-format';
-import { isSecretField } from '../traffic/secrets.js';
+import { isSecretField } from '../text/masking.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { valuesOf } from './end-to-end.js';
 import type { HiddenBodies, HiddenBody, Passage, WireMessage, WireRequest, WireResponse } from './passage.js';

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Tinypool from 'tinypool';
 import { type Contract, changesOf } from '../contract/contract.js';
-import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
+import { credentialFields } from '../contract/operations.js';
 import type { HarWriter } from '../har/har-writer.js';
-import { Secrets } from '../traffic/secrets.js';
+import { createCredentialMask, pseudonyms, Secrets } from '../text/masking.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, TrafficFinding } from '../traffic/traffic-finding.js';
 import { storeResult } from '../traffic/traffic-judge.js';
@@ -98,7 +98,7 @@ export class Judge {
     this.#memory = new CopyMemory(maxWaitingBytes, isRecording ? turns : undefined);
     this.#threadData = { prefix, pseudonymKey: randomBytes(32), changes: changesOf(contract) };
     this.#secrets.learnAdded(settings.addedHeaders);
-    this.#mask = createCredentialMask(pseudonyms(this.#threadData.pseudonymKey));
+    this.#mask = createCredentialMask(credentialFields(), pseudonyms(this.#threadData.pseudonymKey));
   }
 
   createCopy(): ExchangeCopy {

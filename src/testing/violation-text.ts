@@ -1,7 +1,7 @@
 import { operations } from '../contract/operations.js';
 import { groupBy } from '../reporters/results.js';
+import { createRedactor } from '../text/masking.js';
 import { oneLine } from '../text/printable.js';
-import { createRedactor } from '../text/redactor.js';
 import type { ResponseCheck } from './check-response.js';
 import type { KnownRequest } from './received-response.js';
 

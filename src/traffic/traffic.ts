@@ -4,9 +4,9 @@ import type { Operation, OperationId } from '../contract/operations.js';
 import type { Report } from '../judgement/report/report.js';
 import type { Coverage } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
+import { Secrets } from '../text/masking.js';
 import { stackOf } from '../text/printable.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { Secrets } from './secrets.js';
 import {
   type PassedExchange,
   type TrafficFinding,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { createCredentialMask, pseudonyms } from '../../src/contract/mask-credentials.js';
+import { credentialFields } from '../../src/contract/operations.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { createCredentialMask, pseudonyms } from '../../src/text/masking.js';
 
-const mask = createCredentialMask(pseudonyms());
+const mask = createCredentialMask(credentialFields(), pseudonyms());
 
 test('what is secret by the contract is masked, wherever it stands, and keeps its type', () => {
   const body = {

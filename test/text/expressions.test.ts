@@ -141,7 +141,7 @@ test('no regular expression of the source takes more than linear time', async ()
 
 test('no regular expression that is made of parts takes more than linear time', async () => {
   const all = constructed().map(([{ source, flags }, path]) => [source, flags, path] as const);
-  expect(all.length).toBeGreaterThan(15);
+  expect(all.length).toBeGreaterThan(10);
   expect(await slowOf(all)).toEqual([]);
 });
 

@@ -2,8 +2,8 @@ import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.
 import { parsePointer, shorten } from '../../contract/finding.js';
 import { type JsonBody, readJson } from '../../contract/json-value.js';
 import { maxJudgedDepth } from '../../contract/judge.js';
-import { createCredentialMask } from '../../contract/mask-credentials.js';
-import type { OperationId } from '../../contract/operations.js';
+import { credentialFields, type OperationId } from '../../contract/operations.js';
+import { createCredentialMask } from '../../text/masking.js';
 import type { Violation } from '../comparison.js';
 import type { UnreadableReason } from '../facts/unreadable.js';
 import { curl, portableCurl, quote, type RequestSender } from './curl.js';
@@ -124,7 +124,7 @@ const maxFields = 12;
 const maxValueLength = 100;
 const maxPlainTextLength = 400;
 
-const mask = createCredentialMask(() => '***');
+const mask = createCredentialMask(credentialFields(), () => '***');
 
 /** Cache: one body may show many violations. */
 const parsedBodies = new WeakMap<Uint8Array, JsonBody>();

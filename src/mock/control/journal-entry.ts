@@ -1,7 +1,7 @@
 import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
-import { createCredentialMask, pseudonyms } from '../../contract/mask-credentials.js';
-import { findOperation, type OperationId } from '../../contract/operations.js';
+import { credentialFields, findOperation, type OperationId } from '../../contract/operations.js';
 import { concatBytes, fromUtf8 } from '../../text/bytes.js';
+import { createCredentialMask, pseudonyms } from '../../text/masking.js';
 import { bodyBytes } from '../http/reply.js';
 import type { ExchangeEntry } from '../journal/journal.js';
 import type { MockContext } from '../mock-context.js';
@@ -64,7 +64,7 @@ function pathOf(target: string): string {
 }
 
 const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
-const mask = createCredentialMask(pseudonyms());
+const mask = createCredentialMask(credentialFields(), pseudonyms());
 
 function toMessage(headers: Headers, body: Uint8Array | undefined): HttpMessage {
   const fields = [...headers].map(([name, value]) => [name, secretFields.includes(name) ? maskedField(value) : value]);

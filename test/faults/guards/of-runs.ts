@@ -8,7 +8,7 @@ import { type Guard, guard } from './guard.js';
 export const guardsOfRuns: readonly Guard[] = [
   guard(
     'redaction',
-    'src/text/redactor.ts',
+    'src/text/masking.ts',
     'if (this.#secrets.size === 0) return text;',
     'return text;',
     checkOutputs,

@@ -3,35 +3,20 @@ import { canary as key } from '../../servers.js';
 const hexOf = (character: string) => character.charCodeAt(0).toString(16).padStart(2, '0');
 const odd = (write: (character: string) => string) => key.replace(/\W/g, write);
 const all = (write: (character: string) => string) => key.replace(/./g, write);
-const entities: Readonly<Record<string, string>> = { '/': '&sol;', '+': '&plus;', '=': '&equals;', '~': '~' };
 
 /** Forms in which a server may echo the key. */
 const echoes = [
   key,
   encodeURIComponent(key),
-  encodeURIComponent(encodeURIComponent(key)),
   all((character) => `%${hexOf(character)}`),
-  odd((character) => `&#x${hexOf(character)};`),
-  all((character) => `&#${character.charCodeAt(0)};`),
-  odd((character) => entities[character] ?? character),
   odd((character) => `\\u00${hexOf(character)}`),
-  all((character) => `\\u{${hexOf(character)}}`),
-  odd((character) => `\\x${hexOf(character)}`),
-  key.replaceAll('/', '\\/').replaceAll('+', '&plus;'),
+  key.replaceAll('/', '\\/').replaceAll('+', '%2b'),
   key.replaceAll('~', '~0').replaceAll('/', '~1'),
   JSON.stringify(JSON.stringify({ [key]: key.replaceAll('/', '\\/') })),
   Buffer.from(`user:${key}`).toString('base64'),
   Buffer.from(`${key} `).toString('base64url'),
   Buffer.from(key).toString('hex'),
   Buffer.from(key).toString('hex').toUpperCase(),
-  Buffer.from(key)
-    .toString('hex')
-    .replace(/..(?=.)/g, '$&:'),
-  Buffer.from(key)
-    .toString('hex')
-    .replace(/..(?=.)/g, '$& '),
-  Buffer.from(Buffer.from(key).toString('base64')).toString('base64'),
-  Buffer.from(key, 'utf16le').toString('base64'),
   // A part of the key counts like half of it.
   Buffer.from(`x${key.slice(3, 17)}`).toString('base64'),
   key.slice(4, 16),

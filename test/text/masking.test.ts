@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRedactor, Redactor } from '../../src/text/redactor.js';
+import { createRedactor, Redactor } from '../../src/text/masking.js';
 
 const key = 'sk_canary/0123+abc=XYZ';
 const redact = createRedactor(key);
@@ -9,7 +9,6 @@ const redact = createRedactor(key);
 const all = (write: (code: number) => string) => [...Buffer.from(key)].map(write).join('');
 const odd = (write: (code: number) => string) => key.replace(/\W/g, (character) => write(character.charCodeAt(0)));
 const hex = (code: number) => code.toString(16);
-const html = (text: string) => text.replaceAll('&', '&amp;');
 
 test.each([
   ['plain', key],
@@ -17,23 +16,12 @@ test.each([
   ['percent-encoded in lower case', encodeURIComponent(key).toLowerCase()],
   ['percent-encoded in full', all((code) => `%${hex(code)}`)],
   ['percent-encoded here and there', key.replaceAll('/', '%2f')],
-  ['percent-encoded twice', encodeURIComponent(encodeURIComponent(key))],
-  ['as a browser once percent-encoded', odd((code) => `%u00${hex(code)}`)],
   ['within a JSON Pointer', key.replaceAll('/', '~1')],
-  ['in hexadecimal entities', odd((code) => `&#x${hex(code)};`)],
-  ['in hexadecimal entities in upper case', odd((code) => `&#X${hex(code).toUpperCase()};`)],
-  ['in hexadecimal entities in full, with zeros', all((code) => `&#x00${hex(code)};`)],
-  ['in decimal entities', odd((code) => `&#${code};`)],
-  ['in decimal entities with zeros', odd((code) => `&#0${code};`)],
-  ['in named entities', key.replaceAll('/', '&sol;').replaceAll('+', '&plus;').replaceAll('=', '&equals;')],
-  ['in entities of entities', html(html(odd((code) => `&#x${hex(code)};`)))],
   ['in a JSON string', odd((code) => `\\u00${hex(code)}`)],
   ['in a JSON string in upper case', odd((code) => `\\u00${hex(code).toUpperCase()}`)],
   ['in a JSON string with escaped slashes', key.replaceAll('/', '\\/')],
   ['in a JSON string in a JSON string', JSON.stringify(odd((code) => `\\u00${hex(code)}`))],
-  ['in a string of a script', odd((code) => `\\x${hex(code)}`)],
-  ['in entities in a JSON string', JSON.stringify(odd((code) => `&#x${hex(code)};`)).replaceAll('&', '\\u0026')],
-  ['in several ways at once', key.replace('/', '&#47;').replace('+', '%2B').replace('=', '\\u003d')],
+  ['in several ways at once', key.replace('+', '%2B').replace('=', '\\u003d')],
   ['in lower case', key.toLowerCase()],
   ['in hexadecimal', Buffer.from(key).toString('hex')],
   ['in hexadecimal in upper case', Buffer.from(key).toString('hex').toUpperCase()],
@@ -49,26 +37,15 @@ test.each([
 });
 
 test('what stands around an escaped key stays as it is', () => {
-  expect(redact(`&lt;b&gt;%20${key.replace('/', '&#x2F;')}%20\\n&amp;amp;`)).toBe(
-    '&lt;b&gt;%20$NOTIKIT_API_KEY%20\\n&amp;amp;',
-  );
-});
-
-test('an escaped key that a message cuts off is taken out, in the middle of an escape too', () => {
-  for (const text of [odd((code) => `&#x${hex(code)};`), encodeURIComponent(key), odd((code) => `\\u00${hex(code)}`)]) {
-    for (let length = 4; length < text.length; length += 1) {
-      expect(redact(`"x ${text.slice(0, length)}…"`)).toBe('"x $NOTIKIT_API_KEY…"');
-    }
-  }
+  expect(redact(`%3Cb%3E%20${key.replace('/', '%2F')}%20\\n%2525`)).toBe('%3Cb%3E%20$NOTIKIT_API_KEY%20\\n%2525');
 });
 
 test.each([
   '100%25-of-it',
-  'tom&amp;jerry',
   'back\\u002fslash',
   'one~1two~0three',
 ])('a key that looks escaped, %s, is taken out', (secret) => {
-  for (const text of [secret, encodeURIComponent(secret), html(secret), JSON.stringify(secret), `'${secret}'`]) {
+  for (const text of [secret, encodeURIComponent(secret), JSON.stringify(secret), `'${secret}'`]) {
     expect(createRedactor(secret)(text)).toMatch(/^['"]?\$NOTIKIT_API_KEY['"]?$/);
   }
 });
@@ -129,7 +106,6 @@ test('a secret with quotes is taken out of a command for a shell', () => {
 });
 
 const serverKey = 'sk_live_4711abcdef0815ghij';
-const reversed = [...serverKey].reverse().join('');
 
 test.each([
   ['its first half', serverKey.slice(0, 13)],
@@ -140,26 +116,8 @@ test.each([
     'its last half, percent-encoded',
     [...serverKey.slice(13)].map((character) => `%${hex(character.charCodeAt(0))}`).join(''),
   ],
-  ['the key reversed', reversed],
-  ['its first half, reversed', reversed.slice(13)],
-  ['its last half, reversed', reversed.slice(0, 13)],
 ])('%s is taken out whole', (_how, text) => {
   expect(createRedactor(serverKey)(`before "${text}****" after`)).toBe('before "$NOTIKIT_API_KEY****" after');
-});
-
-test('a key in base64 that is broken into lines is taken out, in a JSON string too', () => {
-  for (const before of ['', 'u', 'us', `${'x'.repeat(50)}:`]) {
-    const text = Buffer.from(`${before}${serverKey}:v`).toString('base64').replaceAll(/.{12}/g, '$&\r\n');
-    for (const shown of [text, JSON.stringify(text)]) {
-      const redacted = createRedactor(serverKey)(shown);
-      const plain = redacted.replaceAll('\\r\\n', '').replaceAll(/[\r\n"]/g, '');
-      expect(plain).toContain('$NOTIKIT_API_KEY');
-      const left = plain.split('$NOTIKIT_API_KEY').map((part) => Buffer.from(part, 'base64').toString('latin1'));
-      for (let at = 0; at + 6 <= serverKey.length; at += 1) {
-        for (const part of left) expect(part).not.toContain(serverKey.slice(at, at + 6));
-      }
-    }
-  }
 });
 
 test('parts of a key that may be words, and those of a short key, stay', () => {
@@ -174,36 +132,15 @@ test('parts of a key that may be words, and those of a short key, stay', () => {
 
 const longKey = 'nk_prod_7Hq2+Zt9/wLx4Vb8Ye1=Rc6';
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
-const separated = (separator: string) => [...Buffer.from(longKey)].map(hex).join(separator);
 
 test.each<[string, (part: string) => string]>([
   ['plain', (part) => part],
   ['base64', base64],
   ['base64 of a longer text', (part) => base64(`?user=a&key=${part}&x=1`)],
-  ['base64 in base64', (part) => base64(`(${base64(`u:${part}:v`)})`)],
-  ['base64 in hexadecimal', (part) => Buffer.from(base64(part)).toString('hex')],
-  ['hexadecimal in base64', (part) => base64(Buffer.from(part).toString('hex'))],
-  ['UTF-16', (part) => Buffer.from(part, 'utf16le').toString('latin1')],
-  ['UTF-16 in base64', (part) => base64(Buffer.from(`~${part}`, 'utf16le'))],
-  ['UTF-16 in hexadecimal', (part) => Buffer.from(part, 'utf16le').swap16().toString('hex')],
-  ['a list of decimal bytes', (part) => JSON.stringify(Buffer.from(part))],
-  ['a long list of decimal bytes', (part) => JSON.stringify(Buffer.from(part).toJSON(), undefined, 8)],
 ])('any 16 characters of a key in a row are found in %s', (_encoding, encode) => {
   for (let at = 0; at + 16 <= longKey.length; at += 1) {
     expect(createRedactor(longKey)(encode(longKey.slice(at, at + 16)))).toContain('$NOTIKIT_API_KEY');
   }
-});
-
-test.each([
-  ':',
-  ' ',
-  ', 0x',
-  '-',
-  ' : ',
-])('a key in hexadecimal with %j between the bytes is taken out', (separator) => {
-  const text = `fingerprint ${separated(separator)}, of 12:34:56`;
-  expect(createRedactor(longKey)(text)).toBe('fingerprint $NOTIKIT_API_KEY, of 12:34:56');
-  expect(createRedactor(longKey)(text.toUpperCase())).toBe('FINGERPRINT $NOTIKIT_API_KEY, OF 12:34:56');
 });
 
 test('any 8 characters of a key with a digit are taken out, and any 12 in base64', () => {
@@ -217,11 +154,6 @@ test('any 8 characters of a key with a digit are taken out, and any 12 in base64
   }
 });
 
-test('numbers that are not those of a key stay', () => {
-  const text = 'de:ad:be:ef:00:01:02:03:04 [1, 22, 33, 44, 55, 66, 77, 88, 99, 111] 2026-11-27T13:02:21.004Z';
-  expect(createRedactor(longKey)(text)).toBe(text);
-});
-
 test('a secret that repeats itself is found, and takes no longer than another', () => {
   const repeated = 'x1'.repeat(2_000);
   expect(createRedactor(repeated)(`a ${repeated} b ${repeated.slice(0, 100)}`)).toBe(
@@ -231,11 +163,7 @@ test('a secret that repeats itself is found, and takes no longer than another', 
 
 test('a key beyond ASCII is found in its encodings', () => {
   const secret = 'clé-très-sécrète-4711';
-  for (const text of [
-    Buffer.from(secret).toString('hex'),
-    base64(`~${secret}`),
-    base64(Buffer.from(secret, 'utf16le')),
-  ]) {
+  for (const text of [Buffer.from(secret).toString('hex'), base64(`~${secret}`), encodeURIComponent(secret)]) {
     expect(createRedactor(secret)(text)).toContain('$NOTIKIT_API_KEY');
   }
 });

@@ -190,7 +190,7 @@ interface Layer {
 
 /** Escapes of URLs, JSON strings, JSON Pointers, and quotes of shells. An ellipsis may cut one off. */
 const escapes =
-  /(?:%[0-9a-f]?|\\(?:u[0-9a-f]{0,3})?)(?=…)|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|%[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[^u]|~[01]|'\\''/gi;
+  /(?:%[0-9a-f]?|~|\\(?:u[0-9a-f]{0,3})?)(?=…)|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|%[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[^u]|~[01]|'\\''/gi;
 
 /** Removes one level of escapes; undefined without any. */
 function withoutEscapes({ text, sources }: Layer): Layer | undefined {
@@ -218,8 +218,8 @@ const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', 
 
 function decodeEscape(sequence: string): string {
   if (sequence.startsWith('%')) return fromUtf8(fromHex(sequence.replaceAll('%', '')));
+  if (/^(?:~|\\(?:u[0-9a-f]{0,3})?)$/i.test(sequence)) return '';
   if (sequence.startsWith('~')) return sequence === '~1' ? '/' : '~';
-  if (/^\\(?:u[0-9a-f]{0,3})?$/i.test(sequence)) return '';
   if (/^\\u/i.test(sequence)) return String.fromCharCode(Number.parseInt(sequence.slice(2), 16));
   const character = sequence.slice(-1);
   return controls[character] ?? character;

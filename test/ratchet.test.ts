@@ -30,13 +30,13 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/sabotage': { max: 5_846, goal: 2_400 },
   'src/source': { max: 238 },
   'src/testing': { max: 777 },
-  'src/text': { max: 614, goal: 380 },
+  'src/text': { max: 616, goal: 380 },
   'src/traffic': { max: 1_402 },
   'src/validators': { max: 162 },
-  src: { max: 59_255, goal: 50_000 },
+  src: { max: 59_257, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_720, goal: 3_400 },
-  test: { max: 50_642, goal: 40_000 },
+  test: { max: 50_647, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

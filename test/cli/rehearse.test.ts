@@ -78,7 +78,7 @@ test.for([
   ['the command does not exist', 2, 'notikit: cannot run no-such-command: the command does not exist\n'],
   ['it never asks a mock', 3, /^notikit: `node .*` passes but sends no request to a mock\. Let it use NOTIKIT_URL/],
   ['it fails from the start', 3, /^notikit: `node .*` fails in the first run.*\n {2}it is broken\n$/],
-  ['it hangs', 3, /^notikit: `node .*` did not finish within 1 s. Pass a larger --timeout.\n$/],
+  ['it hangs', 3, /^notikit: `node .*` did not finish within 2 s. Pass a larger --timeout.\n$/],
 ] as const)('%s: that is said in a line, and the exit is %i', async ([what, exit, errors]) => {
   const commands: Readonly<Record<string, readonly string[]>> = {
     'the command does not exist': ['--', 'no-such-command'],
@@ -86,7 +86,7 @@ test.for([
     'it fails from the start': await script(`${asking}; console.log('it is broken'); process.exit(4)`),
     'it hangs': await script(`${asking}; setInterval(() => {}, 1_000)`),
   };
-  const ended = await runNotikit(['rehearse', '--timeout', '1', ...(commands[what] ?? [])]);
+  const ended = await runNotikit(['rehearse', '--timeout', '2', ...(commands[what] ?? [])]);
   expect([ended.exit, ended.output]).toEqual([exit, '']);
   expect(ended.errors).toEqual(typeof errors === 'string' ? errors : expect.stringMatching(errors));
 });

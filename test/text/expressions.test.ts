@@ -64,7 +64,8 @@ const variable: Readonly<Record<string, readonly (RegExp | Readonly<Record<strin
   'src/text/linear-pattern.ts': 'It is compiled to see that it is one, and RE2 searches with it.',
   'src/contract/interpret.ts': patternsIn(document).map((pattern) => ({ pattern })),
   'src/contract/moments.ts': [iso8601],
-  'src/sabotage/create/confused-ids.ts': awkward.map((subscriberId) => ({ subscriberId })),
+  'src/sabotage/grammar/written-changes.ts': 'It is in `spec/sabotages.yaml`.',
+  'src/sabotage/grammar/written-conditions.ts': 'It is in `spec/sabotages.yaml`.',
 };
 
 /** All patterns in a JSON Schema. */
@@ -150,7 +151,7 @@ test('no regular expression of the source takes more than linear time', async ()
 
 test('no regular expression that is made of parts takes more than linear time', async () => {
   const all = constructed().map(([{ source, flags }, path]) => [source, flags, path] as const);
-  expect(all.length).toBeGreaterThan(15);
+  expect(all.length).toBeGreaterThan(12);
   expect(await slowOf(all)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { transform } from 'esbuild';
 import { createGenerator } from 'ts-json-schema-generator';
 import { workflowDefinitions } from '../../fixtures/workflows/workflow-definitions.js';
 import type { OpenApiDocument } from '../contract/schema.js';
-import { parseYaml } from '../source/read-yaml.js';
+import { parseYaml, readYaml } from '../source/read-yaml.js';
 import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
 import { constant, generatedFile } from './generated-file.js';
@@ -60,6 +60,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
     ...generateScenarioSchema(scenarioSchema),
     ...generatePayloadValidators(payloadSchemas()),
     ...requirements,
+    ...(await generateSabotages(`${spec}/sabotages.yaml`)),
     ...(await generateScenarios(scenarios)),
     ...generateTypeSchemas(),
     ...generateWords(),
@@ -98,6 +99,28 @@ function generateVersion(packageJson: string): Record<string, string> {
   return {
     'version.js': generatedFile('package.json', constant('version', version)),
     'version.d.ts': generatedFile('package.json', 'export declare const version: string;'),
+  };
+}
+
+/** Generates the table of sabotages, with the ids of their requirements. Throws SourceError. */
+async function generateSabotages(path: string): Promise<Record<string, string>> {
+  const fault = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }] };
+  const ways = { type: 'object', required: ['plain'], additionalProperties: fault };
+  const schema = { type: 'object', additionalProperties: ways };
+  const table = Object(readYaml(await readFile(path, 'utf8'), relative(process.cwd(), path), schema));
+  const ids = Object.keys(table).map((id) => `  | '${id}'`);
+  return {
+    'sabotages.js': generatedFile('spec/sabotages.yaml', constant('sabotages', table)),
+    'sabotages.d.ts': generatedFile(
+      'spec/sabotages.yaml',
+      '/** Name of a fault of the grammar, or the name and a sentence about it. */',
+      'export type SabotageLine = string | readonly [fault: string, sentence: string];',
+      '/** Sabotages by requirement and variant. */',
+      'export declare const sabotages: Readonly<Record<',
+      `${ids.join('\n')},`,
+      '  Readonly<Record<string, SabotageLine>>',
+      '>>;',
+    ),
   };
 }
 

@@ -1,59 +1,30 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { requirements } from '#generated/requirements.js';
-import { auth } from './auth.js';
+import { type SabotageLine, sabotages as table } from '#generated/sabotages.js';
 import { bodySabotages, plainest } from './bodies/body-sabotages.js';
-import { create } from './create.js';
-import { event, events } from './events.js';
 import { sentenceOf, wrapperOf } from './grammar/fault.js';
 import { findFault } from './grammar/faults.js';
 import { overHttp } from './grammar/semantic.js';
-import { integration } from './integration.js';
-import { integrationUpdate } from './integration-update.js';
-import { messages } from './messages.js';
-import { onlineStatus } from './online-status.js';
-import { request } from './request.js';
-import { response } from './response.js';
-import type { NamedFault, Sabotage, Ways } from './sabotage.js';
-import { search } from './search.js';
-import { upsert } from './upsert.js';
-import { workflow } from './workflow.js';
-import { writes } from './writes.js';
+import { readFaults, sentenceOfAll, transformOfAll } from './grammar/written-fault.js';
+import type { NamedFault, Sabotage } from './sabotage.js';
 
 /**
- * Ways to violate each requirement that has a check of its own. It is neither open nor covered by the schemas. A table
+ * Sabotages of each requirement that has a check of its own. It is neither open nor covered by the schemas. A table
  * without one of these requirements does not compile.
  */
-const written: Readonly<Record<CheckedRequirementId, Ways>> = {
-  ...auth,
-  ...create,
-  ...event,
-  ...events,
-  ...integration,
-  ...integrationUpdate,
-  ...messages,
-  ...onlineStatus,
-  ...request,
-  ...response,
-  ...search,
-  ...upsert,
-  ...workflow,
-  ...writes,
-};
+const lines: Readonly<Record<CheckedRequirementId, Readonly<Record<string, SabotageLine>>>> = table;
 
-/** Hand-written sabotages, in the order of the catalogue. `bodySabotages` derives the others. */
+/** Sabotages of `spec/sabotages.yaml`, in the order of the catalogue. `bodySabotages` derives the others. */
 export const writtenSabotages: readonly Sabotage[] = Object.values(requirements).flatMap(({ id }) =>
-  isChecked(id) ? sabotagesOf(id, written[id]) : [],
+  isChecked(id) ? Object.entries(lines[id]).map(([variant, line]) => sabotageOf(id, variant, line)) : [],
 );
 
-function sabotagesOf(id: CheckedRequirementId, { plain, ...variants }: Ways): readonly Sabotage[] {
-  const named = [
-    [id, plain] as const,
-    ...Object.entries(variants).map(([name, way]) => [`${id}/${name}`, way] as const),
-  ];
-  return named.map(([name, [what, fault]]) => {
-    const wrap = typeof fault === 'function' ? overHttp(fault) : fault.wrap;
-    return { id, name, what, wrap };
-  });
+function sabotageOf(id: CheckedRequirementId, variant: string, line: SabotageLine): Sabotage {
+  const [faultName = '', sentence] = [line].flat();
+  const faults = readFaults(faultName);
+  if (faults === undefined) throw new Error(`${id}: the grammar has no fault ${faultName}`);
+  const name = variant === 'plain' ? id : `${id}/${variant}`;
+  return { id, name, what: sentence ?? sentenceOfAll(faults), wrap: overHttp(transformOfAll(faults)) };
 }
 
 /** The plainest sabotage of each requirement, in the order of the catalogue. */
@@ -81,5 +52,5 @@ export function findNamedFault(name: string): NamedFault | undefined {
 }
 
 function isChecked(id: string): id is CheckedRequirementId {
-  return Object.hasOwn(written, id);
+  return Object.hasOwn(lines, id);
 }

@@ -4,7 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
-import { responseRecords } from '../../src/sabotage/kit/json.js';
+import { responseRecords } from '../../src/sabotage/grammar/json.js';
 import { findSabotage, plainSabotages, writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { shares } from './shares.js';
 

@@ -2,9 +2,8 @@ import type { AnySchemaObject } from 'ajv';
 import { type BodyRequirementId, requirements } from '#generated/requirements.js';
 import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { overHttp, type Transform } from '../grammar/semantic.js';
-import { isObject, without } from '../kit/json.js';
-import { onBody } from '../kit/transforms.js';
+import { isObject, without } from '../grammar/json.js';
+import { isSuccess, overHttp, type Transform } from '../grammar/semantic.js';
 import type { Sabotage } from '../sabotage.js';
 import { type Changed, changeAt } from './change-at.js';
 import { locationName, type SchemaLocation, schemaLocations } from './schema-locations.js';
@@ -70,7 +69,13 @@ function ownerOf({ component, keyword, name }: SchemaViolation): BodyRequirement
 function sameRecord(operationId: OperationId, spoil: (body: unknown) => Changed): Transform {
   return (server) => {
     let chosen: unknown;
-    return onBody([operationId], (json) => {
+    return async (request) => {
+      const response = await server(request);
+      const isMeant = request.operation === operationId && isSuccess(response);
+      return isMeant ? { ...response, body: spoilRecord(response.body) } : response;
+    };
+
+    function spoilRecord(json: unknown): unknown {
       const before = itemsOf(json);
       const spoilChosen = (item: unknown) => {
         const after = idOf(item) === chosen ? spoil(withItems(json, [item])) : undefined;
@@ -81,7 +86,7 @@ function sameRecord(operationId: OperationId, spoil: (body: unknown) => Changed)
       const after = itemsOf(spoilt?.value);
       chosen = idOf(before.find((item, index) => index < after.length && item !== after[index]));
       return spoilt === undefined ? json : spoilt.value;
-    })(server);
+    }
   };
 }
 

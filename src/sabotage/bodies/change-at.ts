@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../kit/json.js';
+import { isObject, type JsonObject } from '../grammar/json.js';
 import type { SchemaLocation, Step } from './schema-locations.js';
 import { placeholder, smallestOf } from './schema-values.js';
 

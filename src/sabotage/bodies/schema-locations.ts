@@ -2,7 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import { typeName } from '../../contract/json-value.js';
 import { document, type OperationId, operations, resolve } from '../../contract/operations.js';
 import { componentOf } from '../../contract/schema.js';
-import { isObject } from '../kit/json.js';
+import { isObject } from '../grammar/json.js';
 import { fixedValues, smallestOf, typesOf } from './schema-values.js';
 
 /** One step from a value to a part of it. */

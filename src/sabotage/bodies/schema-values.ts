@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { resolve } from '../../contract/operations.js';
-import { isObject } from '../kit/json.js';
+import { isObject } from '../grammar/json.js';
 
 /** The types that a schema or its forms allow. */
 export function typesOf(schema: AnySchemaObject): readonly string[] {

@@ -1,6 +1,6 @@
 import { typeName } from '../../contract/json-value.js';
-import { isObject, type JsonObject } from '../kit/json.js';
 import { decoded } from './comparisons.js';
+import { isObject, type JsonObject } from './json.js';
 
 /** Changes a value of a known type; undefined leaves it out. */
 export type ValueChange<Value = unknown> = (value: Value) => unknown;
@@ -152,7 +152,8 @@ export function mapFields(object: JsonObject, change: ValueChange): JsonObject {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-function toDepth(object: JsonObject, levels: number): JsonObject {
+/** Drops what is nested below a level. */
+export function toDepth(object: JsonObject, levels: number): JsonObject {
   return mapFields(object, (value) => {
     if (!isObject(value) && !Array.isArray(value)) return value;
     if (levels === 1 || Array.isArray(value)) return undefined;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../kit/json.js';
+import { isObject, type JsonObject } from './json.js';
 import type { SemanticRequest, SemanticResponse } from './semantic.js';
 
 /** Circumstances of a request, which determine whether a fault acts. */

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contract/operations.js';
 import type { Memory } from './memory.js';
 import { isSuccess, type SemanticRequest, type SemanticResponse, type SemanticServer } from './semantic.js';
 
@@ -21,6 +22,8 @@ export interface FaultEffect {
   readonly name: string;
   /** Begins a sentence that ends with the part: `ignores`. */
   readonly phrase: string;
+  /** Other operations whose requests the effect sees. */
+  readonly watches?: readonly OperationId[];
   readonly respond: (context: EffectContext) => Promise<SemanticResponse>;
 }
 

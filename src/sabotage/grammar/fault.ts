@@ -1,8 +1,8 @@
 import { field, type JsonObject } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { findSubscriber } from '../kit/lookup.js';
 import { always, type Condition, type Situation } from './conditions.js';
 import type { EffectContext, FaultEffect } from './effect.js';
+import { findSubscriber } from './lookup.js';
 import { Memory } from './memory.js';
 import { type FaultPart, isWriteOperation } from './part.js';
 import type { Wrapper } from './semantic.js';
@@ -24,7 +24,7 @@ export interface SemanticFault {
 }
 
 /** Part, condition and effect of a fault: all that it needs to act. */
-interface ActingFault {
+export interface ActingFault {
   readonly part: Pick<FaultPart, 'name' | 'operation'>;
   readonly condition: Condition;
   readonly effect: FaultEffect;
@@ -48,7 +48,7 @@ export function wrapperOf(fault: ActingFault): Wrapper {
 
 /** Applies a fault to a server in semantic form. */
 export function transformOf({ part: { operation }, condition, effect }: ActingFault): Transform {
-  return acting([operation], effect, condition);
+  return acting([operation, ...(effect.watches ?? [])], effect, condition);
 }
 
 /** Applies an effect to some operations, with one memory for all of them. */

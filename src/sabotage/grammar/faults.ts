@@ -2,7 +2,7 @@ import { type Condition, withPairs } from './conditions.js';
 import type { FaultEffect } from './effect.js';
 import type { SemanticFault } from './fault.js';
 import type { FaultPart } from './part.js';
-import { parts } from './parts.js';
+import { partOf, parts } from './parts.js';
 
 /** All faults of a part: each effect under each condition, and under each two conditions. */
 export function faultsOf(part: FaultPart): readonly SemanticFault[] {
@@ -20,7 +20,7 @@ export function countFaults(): number {
 /** The fault with a name such as `listMessages/channel/with-page+long-value/ignore`. */
 export function findFault(name: string): SemanticFault | undefined {
   const [operation, partName, conditionName, effectName] = name.split('/');
-  const part = parts().find((candidate) => candidate.operation === operation && candidate.name === partName);
+  const part = partOf(operation, partName);
   const condition = part && withPairs(part.conditions).find((candidate) => candidate.name === conditionName);
   const effect = part?.effects.find((candidate) => candidate.name === effectName);
   return part && condition && effect && createFault(part, condition, effect);

@@ -1,9 +1,9 @@
 import { type Finding, parsePointer } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
-import { isObject, validBodies, without } from '../kit/json.js';
 import type { FaultEffect } from './effect.js';
-import { type SemanticRequest, withoutQuery } from './semantic.js';
+import { isObject, type JsonObject, validBodies, without } from './json.js';
+import { requestTo, type SemanticRequest, withoutQuery } from './semantic.js';
 
 /** Accepts a request that violates the contract in its query or its body: it reads the valid part. */
 export function acceptInvalid(part: 'query' | 'body', keyword?: string): FaultEffect {
@@ -15,6 +15,22 @@ export function acceptInvalid(part: 'query' | 'body', keyword?: string): FaultEf
       if (right.status < 400 || right.status >= 500 || [401, 403, 404, 409, 429].includes(right.status)) return right;
       const repaired = repair(request, part, keyword);
       return repaired === undefined || !holds() ? right : server(repaired);
+    },
+  };
+}
+
+/** Refuses an invalid body, and yet performs its valid part with some other fields. */
+export function applyInvalid(fields: JsonObject): FaultEffect {
+  return {
+    name: `apply-${JSON.stringify(fields)}`,
+    phrase: 'refuses and yet performs an invalid',
+    respond: async ({ request, server, holds }) => {
+      const { operation, path } = request;
+      const repaired = repair(request, 'body');
+      const response = await server(request);
+      if (repaired === undefined || ![400, 422].includes(response.status) || !holds()) return response;
+      await server(requestTo(operation, request, { path, body: { ...Object(repaired.body), ...fields } }));
+      return response;
     },
   };
 }

@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, responseRecords } from '../kit/json.js';
 import { wideComparisons } from './comparisons.js';
 import { afterSuccess, type FaultEffect } from './effect.js';
+import { isObject, type JsonObject, responseRecords } from './json.js';
+import type { ListOperation } from './part.js';
 import { withRows } from './response-effects.js';
 import {
   parameterOf,
@@ -11,7 +12,6 @@ import {
   withParameter,
 } from './semantic.js';
 
-export type ListOperation = 'searchSubscribers' | 'listMessages' | 'listNotifications';
 type Rows = readonly JsonObject[];
 
 /** Largest pages that every server takes, and the number of them that an effect reads. */
@@ -36,6 +36,46 @@ export const rowEffects: readonly FaultEffect[] = [
   onRows('none', 'returns none of the', () => []),
 ];
 
+/** Loses the record with a number, from 1. */
+export function losing(number: number): FaultEffect {
+  return onRows(`lose-${number}`, `loses number ${number} of the`, (page) => page.toSpliced(number - 1, 1));
+}
+
+/** Faults of a page with a requested order, and others that the page alone does not determine. */
+export const orderedRowEffects: readonly FaultEffect[] = [
+  onOrderedRows('lose-nulls', 'loses those without the value of orderBy in the', (value) => value !== null),
+  onOrderedRows('lose-ties', 'loses those with the same value of orderBy in the', (value, last) => value !== last),
+  onWindow('page-before', 'returns the previous page of the', (from, to) => [from + from - to, from]),
+  afterSuccess('first-again', 'shows again the first record instead of the first of the', (response, context) => {
+    const page = responseRecords(response.body);
+    const [first = page[0]] = context.memory.value('first', () => page.slice(0, 1));
+    if (first === undefined || !context.holds(undefined, 0, response)) return response;
+    return { ...response, body: withRows(response.body, [first, ...page.slice(1)]) };
+  }),
+  onRows('first-only', 'returns only the first of the', (page) => page.slice(0, 1)),
+  onRows('first-is-last', 'repeats the first as the last of the', (page) => [
+    ...page.slice(0, -1),
+    ...page.slice(0, 1),
+  ]),
+];
+
+/** Keeps some records of a page by their value of `orderBy`; `last` is that of the record before. */
+function onOrderedRows(name: string, phrase: string, isKept: (value: unknown, last: unknown) => boolean): FaultEffect {
+  return afterSuccess(name, phrase, (response, { request, holds }) => {
+    const field = parameterOf(request, 'orderBy');
+    if (field === undefined || !holds(undefined, 0, response)) return response;
+    const page = responseRecords(response.body);
+    const values = page.map((record) => record[field] ?? null);
+    return {
+      ...response,
+      body: withRows(
+        response.body,
+        page.filter((_, index) => isKept(values[index], values[index - 1])),
+      ),
+    };
+  });
+}
+
 /** Faults of a list with a requested order. */
 export const orderEffects: readonly FaultEffect[] = [
   onRows('reverse-page', 'reverses', (page) => page.toReversed()),
@@ -55,11 +95,12 @@ function onWindow(
 ): FaultEffect {
   return afterSuccess(name, phrase, async (response, { request, server, holds }) => {
     const page = responseRecords(response.body);
-    if (page.length === 0 || !holds(undefined, 0, response)) return response;
+    if (!holds(undefined, 0, response)) return response;
     const all = await allRows(request, server);
-    const from = all.findIndex(({ _id }) => _id === page[0]?._id);
+    const from = page.length === 0 ? all.length : all.findIndex(({ _id }) => _id === page[0]?._id);
     if (from < 0) return response;
-    const [start, end] = move(from, from + page.length, all.length);
+    const length = page.length === 0 ? Number(parameterOf(request, 'limit') ?? 10) : page.length;
+    const [start, end] = move(from, from + length, all.length);
     return { ...response, body: withRows(response.body, all.slice(Math.max(0, start), Math.max(0, end))) };
   });
 }
@@ -72,6 +113,40 @@ export const windowEffects: readonly FaultEffect[] = [
   onWindow('page-after', 'returns the next page of the', (from, to) => [to, to + to - from]),
   onWindow('no-end', 'returns without pages the', (from, _to, total) => [from, total]),
 ];
+
+/** Skips some records before each page. */
+export function skipping(count: number): FaultEffect {
+  return onWindow(`skip-${count}`, `skips ${count} of the`, (from, to) => [from + count, to + count]);
+}
+
+/** Takes the last record to mean that no more follow. */
+export const lastIsNoMore: FaultEffect = afterSuccess(
+  'last-is-no-more',
+  'takes one remaining record to mean none for',
+  async (response, { request, server, holds }) => {
+    const page = Object(response.body);
+    if (page.hasMore !== true || !holds(true, 0, response)) return response;
+    const all = await allRows(request, server);
+    const isLast = all.findLast(() => true)?._id;
+    const last = responseRecords(response.body).at(-1)?._id;
+    return all.at(-2)?._id === last && isLast !== undefined
+      ? { ...response, body: { ...page, hasMore: false } }
+      : response;
+  },
+);
+
+/** Counts all records, whatever the filters. */
+export const countedAnew: FaultEffect = afterSuccess(
+  'count-all',
+  'ignores filters in',
+  async (response, { request, server, holds }) => {
+    if (!holds(undefined, 0, response)) return response;
+    const { body } = await server(
+      withoutQuery(request, Object.keys(comparedValues[request.operation as ListOperation])),
+    );
+    return isObject(body) ? { ...response, body: { ...Object(response.body), totalCount: body.totalCount } } : response;
+  },
+);
 
 /** All records of a list for the filters of a request, in order. */
 export async function allRows(request: SemanticRequest, server: SemanticServer): Promise<Rows> {

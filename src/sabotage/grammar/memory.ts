@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/operations.js';
-import { isObject, type JsonObject, mapRecords } from '../kit/json.js';
+import { isObject, type JsonObject, withRecords } from './json.js';
 import { isSuccess, type SemanticRequest, type SemanticResponse } from './semantic.js';
 
 type Resource = 'subscriber' | 'integration';
@@ -12,10 +12,13 @@ const resources: Readonly<Partial<Record<OperationId, Resource>>> = {
   listActiveIntegrations: 'integration',
 };
 
+/** Changes a record of a list into another one, several or none. */
+type RecordChange = (record: JsonObject) => JsonObject | readonly JsonObject[];
+
 /** State of a faulty server: values of earlier requests, and records that it has damaged. */
 export class Memory {
   readonly #values = new Map<string, unknown>();
-  readonly #damages = new Map<string, (record: JsonObject) => JsonObject>();
+  readonly #damages = new Map<string, RecordChange>();
 
   /** Returns the last value under a name, and stores a new one. */
   swap<Value>(name: string, value: Value): Value | undefined {
@@ -31,7 +34,7 @@ export class Memory {
   }
 
   /** Shows a record of the operation's resource changed from now on, in place of an earlier change. */
-  damage(operation: OperationId, record: unknown, change: (record: JsonObject) => JsonObject): void {
+  damage(operation: OperationId, record: unknown, change: RecordChange): void {
     if (isObject(record)) this.#damages.set(keyOf(operation, record), change);
   }
 
@@ -43,8 +46,14 @@ export class Memory {
   /** The response with the damaged records that it contains. */
   damaged({ operation }: SemanticRequest, response: SemanticResponse): SemanticResponse {
     if (this.#damages.size === 0 || resources[operation] === undefined || !isSuccess(response)) return response;
-    const body = mapRecords(response.body, (record) => this.#damages.get(keyOf(operation, record))?.(record) ?? record);
-    return { ...response, body };
+    let more = 0;
+    const body = withRecords(response.body, (records) => {
+      const shown = records.flatMap((record) => this.#damages.get(keyOf(operation, record))?.(record) ?? record);
+      more = shown.length - records.length;
+      return shown;
+    });
+    const isCounted = isObject(body) && typeof body.totalCount === 'number';
+    return { ...response, body: isCounted ? { ...body, totalCount: Number(body.totalCount) + more } : body };
   }
 }
 

@@ -3,13 +3,14 @@ import { aspects } from '#generated/requirements.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
 import * as on from './conditions.js';
 import type { FaultEffect } from './effect.js';
-import { filterEffects, type ListOperation, rowEffects, sortEffects, windowEffects } from './list-effects.js';
+import { filterEffects, rowEffects, sortEffects, windowEffects } from './list-effects.js';
 import {
   createPart,
   type FaultPart,
   families,
   identifierOf,
   isPagedList,
+  type ListOperation,
   parameterConditions,
   queryParameters,
   requestsOr,
@@ -107,7 +108,7 @@ function wordsOf(schema: AnySchemaObject): readonly string[] | undefined {
 }
 
 /** Filters with texts; `after` and `before` of events are bounds. */
-function filterNames(list: ListOperation): readonly string[] {
+export function filterNames(list: ListOperation): readonly string[] {
   const names = Object.keys(aspects[list]).flatMap((aspect) => /^filter (.+)/.exec(aspect)?.[1] ?? []);
   return names.filter((name) => name !== 'after' && name !== 'before');
 }

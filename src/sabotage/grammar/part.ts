@@ -3,7 +3,9 @@ import { type OperationId, operations } from '../../contract/operations.js';
 import type { ParameterObject } from '../../contract/schema.js';
 import { always, type Condition, parameterCondition, requestConditions } from './conditions.js';
 import type { FaultEffect } from './effect.js';
-import type { ListOperation } from './list-effects.js';
+
+/** Lists that have filters and pages. */
+export type ListOperation = keyof typeof aspects;
 
 export type PartKind = 'key' | 'status' | 'refusal' | 'stale' | 'path' | 'parameter' | 'records' | 'value' | 'write';
 

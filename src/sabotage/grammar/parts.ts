@@ -32,6 +32,14 @@ export function parts(): readonly FaultPart[] {
 
 let made: readonly FaultPart[] | undefined;
 
+/** The part of an operation with a name. */
+export function partOf(operation: string | undefined, name: string | undefined): FaultPart | undefined {
+  byName ??= new Map(parts().map((part) => [`${part.operation}/${part.name}`, part]));
+  return byName.get(`${operation}/${name}`);
+}
+
+let byName: ReadonlyMap<string, FaultPart> | undefined;
+
 /** The API key, the status, the response as a whole, and invalid requests. */
 function exchangeParts(operation: OperationId): readonly FaultPart[] {
   const withParameters = parameterConditions(operation);

@@ -1,7 +1,9 @@
 import { type Changes, textChanges } from './changes.js';
 import { decoded } from './comparisons.js';
-import { afterSuccess, type FaultEffect } from './effect.js';
+import { afterSuccess, type EffectContext, type FaultEffect } from './effect.js';
+import type { JsonObject } from './json.js';
 import { isSuccess, type QueryValues, type SemanticRequest, type SemanticResponse, withParameter } from './semantic.js';
+import { readChange } from './written-changes.js';
 
 type Values = readonly string[];
 
@@ -82,6 +84,19 @@ function swapped(parameter: string, other: string): FaultEffect {
   };
 }
 
+/** Reads a parameter as another one that the request lacks. */
+export function renamed(parameter: string, other: string): FaultEffect {
+  return {
+    name: `as-${other}`,
+    phrase: `reads as ${other} the`,
+    respond: ({ request, server, holds }) => {
+      const values = request.query.get(parameter);
+      if (values === undefined || request.query.has(other) || !holds(values)) return server(request);
+      return server(withParameter(withParameter(request, parameter, []), other, values));
+    },
+  };
+}
+
 /** Effects on several values of one parameter. */
 export function repetitionEffects(parameter: string): readonly FaultEffect[] {
   return [
@@ -148,38 +163,59 @@ export function defaultEffect(parameter: string, value: string): FaultEffect {
   };
 }
 
-/** Effects on the API key. A request with an accepted key shows the server's own. */
-export const keyEffects: readonly FaultEffect[] = [
-  admitted('without-key', 'accepts no', (sent) => sent === null),
-  admitted('empty-key', 'accepts an empty', (sent) => sent !== null && /^(ApiKey)?\s*$/i.test(sent)),
-  admitted('any-key', 'accepts any', (sent) => sent !== null),
-  admitted(
-    'beginning-of-key',
+/** Tests of a refused key that a faulty server accepts: the sent header, and the accepted one. */
+type KeyTest = readonly [phrase: string, isTaken: (sent: string | null, right: string) => boolean];
+
+const keyTests: Readonly<Record<string, KeyTest>> = {
+  'without-key': ['accepts no', (sent) => sent === null],
+  'empty-key': ['accepts an empty', (sent) => sent !== null && /^(ApiKey)?\s*$/i.test(sent)],
+  'any-key': ['accepts any', (sent) => sent !== null],
+  'beginning-of-key': [
     'accepts the beginning of',
     (sent, right) => right.startsWith(sent ?? ' ') && (sent ?? '').length > 8,
-  ),
-  admitted('longer-key', 'accepts a suffix to', (sent, right) => sent?.startsWith(right) === true),
-  admitted(
-    'key-in-other-case',
-    'ignores case in',
-    (sent, right) => keyOf(sent).toLowerCase() === keyOf(right).toLowerCase(),
-  ),
-  admitted('other-scheme', 'accepts another scheme in', (sent, right) => sent?.endsWith(` ${keyOf(right)}`) === true),
-  admitted('key-alone', 'accepts no scheme in', (sent, right) => sent === keyOf(right)),
+  ],
+  'longer-key': ['accepts a suffix to', (sent, right) => sent?.startsWith(right) === true],
+  'key-in-other-case': ['ignores case in', (sent, right) => keyOf(sent).toLowerCase() === keyOf(right).toLowerCase()],
+  'other-scheme': ['accepts another scheme in', (sent, right) => sent?.endsWith(` ${keyOf(right)}`) === true],
+  'key-alone': ['accepts no scheme in', (sent, right) => sent === keyOf(right)],
+};
+
+/** Effects on the API key. A request with an accepted key shows the server's own. */
+export const keyEffects: readonly FaultEffect[] = [
+  ...Object.entries(keyTests).map(([name, test]) => admitted(name, test)),
   afterSuccess('refuse-right-key', 'refuses the right', (response, { holds }) =>
     holds() ? { status: 401, body: undefined } : response,
   ),
+];
+
+const unknownKey: KeyTest = ['accepts an unknown', (sent) => /^ApiKey \S+$/.test(sent ?? '')];
+
+/** Effects on the API key that only sabotages have. */
+export const writtenKeyEffects: readonly FaultEffect[] = [
+  admitted('unknown-key', unknownKey),
+  ...Object.entries({ ...keyTests, 'unknown-key': unknownKey }).map(([name, [phrase, isTaken]]) =>
+    admitted(
+      `${name}-as-refused`,
+      [`returns data although it refuses, and ${phrase}`, isTaken],
+      (response, { status }) => ({ ...response, status }),
+    ),
+  ),
+  admitted('perform-refused', ['performs requests without the right', () => true], (_response, refusal) => refusal),
+  {
+    name: 'first-environment',
+    phrase: 'serves the data of the first environment to any',
+    respond: serveFirstEnvironment,
+  },
 ];
 
 function keyOf(header: string | null): string {
   return header?.replace(/^\S+\s+/, '') ?? '';
 }
 
-/** Admits requests whose key is refused, and that `isTaken` accepts. `answer` gets the response to the right key. */
-export function admitted(
+/** Admits requests whose key is refused. `answer` gets the response to the right key. */
+function admitted(
   name: string,
-  phrase: string,
-  isTaken: (sent: string | null, right: string, request: SemanticRequest) => boolean,
+  [phrase, isTaken]: KeyTest,
   answer: (admitted: SemanticResponse, refusal: SemanticResponse) => SemanticResponse = (response) => response,
 ): FaultEffect {
   return {
@@ -194,13 +230,23 @@ export function admitted(
       }
       const right = memory.value<string | null>('key', () => null);
       if (![401, 403].includes(response.status) || right === null) return response;
-      if (!isTaken(sent, right, request) || !holds()) return response;
+      if (!isTaken(sent, right) || !holds()) return response;
       return answer(await server(withKey(request, right)), response);
     },
   };
 }
 
-export function withKey(request: SemanticRequest, key: string): SemanticRequest {
+async function serveFirstEnvironment({ request, server, memory, holds }: EffectContext): Promise<SemanticResponse> {
+  const key = request.headers.get('authorization') ?? '';
+  const response = await server(request);
+  const first = memory.value<{ key?: string }>('first', () => ({}));
+  if (isSuccess(response)) first.key ??= key;
+  // A key similar to the first one does not belong to another environment.
+  const isSame = first.key === undefined || first.key.startsWith(key) || key.startsWith(first.key);
+  return isSame || response.status === 401 || !holds() ? response : server(withKey(request, first.key ?? ''));
+}
+
+function withKey(request: SemanticRequest, key: string): SemanticRequest {
   const headers = new Headers(request.headers);
   headers.set('authorization', key);
   return { ...request, headers };
@@ -250,4 +296,56 @@ export function lookupEffects(parameter: string): readonly FaultEffect[] {
 
 function isUnknown({ status }: SemanticResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 429].includes(status);
+}
+
+/** Effects on the identifier in a path that only sabotages have: `read-trim` looks up another text. */
+export function writtenLookupEffect(name: string, parameter: string): FaultEffect | undefined {
+  if (name === 'any-is-known') return anyIsKnown(parameter);
+  if (name === 'slug-is-enough') return slugIsEnough(parameter);
+  const [phrase, change] = readChange(name.replace(/^read-/, '')) ?? [];
+  if (phrase === undefined || change === undefined || !name.startsWith('read-')) return undefined;
+  return {
+    name,
+    phrase,
+    respond: ({ request, server, holds }) => {
+      const id = request.path[parameter] ?? '';
+      const read = holds(id) ? String(change(id)) : id;
+      return server(read === id ? request : { ...request, path: { ...request.path, [parameter]: read } });
+    },
+  };
+}
+
+/** Returns the first known record for an unknown identifier, as if it had this one. */
+function anyIsKnown(parameter: string): FaultEffect {
+  return {
+    name: 'any-is-known',
+    phrase: 'returns a record for any',
+    respond: async ({ request, server, memory, holds }) => {
+      const right = await server(request);
+      const known = memory.value<{ record?: JsonObject }>('known', () => ({}));
+      if (isSuccess(right)) known.record ??= Object(right.body);
+      const id = request.path[parameter];
+      if (right.status !== 404 || known.record === undefined || !holds(id)) return right;
+      const field = parameter in known.record ? parameter : '_id';
+      return { status: 200, body: { ...known.record, [field]: id } };
+    },
+  };
+}
+
+/** Finds a step by its slug in any workflow that was returned before. */
+function slugIsEnough(parameter: string): FaultEffect {
+  return {
+    name: 'slug-is-enough',
+    phrase: 'finds by its slug in any workflow the',
+    watches: ['getWorkflow'],
+    respond: async ({ request, server, memory, holds }) => {
+      const right = await server(request);
+      const paths = memory.value('paths', () => new Map<unknown, Path>());
+      const { workflowId, steps = [] } = Object(right.body);
+      if (isSuccess(right)) for (const { slug, stepId } of steps) paths.set(slug, { workflowId, stepId });
+      const id = request.path[parameter];
+      const path = right.status === 404 && holds(id) ? paths.get(id) : undefined;
+      return path === undefined ? right : server({ ...request, path });
+    },
+  };
 }

@@ -1,7 +1,8 @@
-import { isObject, type JsonObject } from '../kit/json.js';
 import { type Changes, changesOfType, typeChanges } from './changes.js';
-import { afterSuccess, type EffectContext, type FaultEffect } from './effect.js';
-import type { SemanticResponse } from './semantic.js';
+import { afterSuccess, type FaultEffect } from './effect.js';
+import { isObject, type JsonObject } from './json.js';
+import { isWriteOperation } from './part.js';
+import { isSuccess, type SemanticResponse } from './semantic.js';
 
 /** Path from a body to values: names, and `*` for each item of a list or each value of a map. */
 export type ValuePath = readonly string[];
@@ -91,7 +92,8 @@ export function onValues(
   );
 }
 
-function valuesAt(body: unknown, path: ValuePath): unknown[] {
+/** All values at a path. */
+export function valuesAt(body: unknown, path: ValuePath): unknown[] {
   const values: unknown[] = [];
   mapAt(body, path, ({ value }) => {
     values.push(value);
@@ -144,25 +146,49 @@ export function mapAt(
 
 /** Effects on the status of a response. */
 export const statusEffects: readonly FaultEffect[] = [
-  {
-    name: 'answer-500',
-    phrase: 'answers 500 instead of the',
-    respond: async (context) => {
-      const response = await context.server(context.request);
-      return acts(context, response) ? { status: 500, body: undefined } : response;
-    },
-  },
-  afterSuccess('refuse', 'refuses with 422 instead of the', (response, context) =>
-    acts(context, response) ? { status: 422, body: undefined } : response,
-  ),
-  afterSuccess('answer-202', 'answers 202 instead of the', (response, context) =>
-    acts(context, response) ? { ...response, status: 202 } : response,
-  ),
+  answering(500),
+  { ...answering(422), name: 'refuse', phrase: 'refuses with 422 instead of the' },
+  answering(202),
 ];
 
-/** True if a fault acts on a response to these parameters. */
-function acts({ request, holds }: EffectContext, response: SemanticResponse): boolean {
-  return holds([...request.query.values()].flat(), 0, response);
+/** Answers with another status. A refused write is not performed. */
+export function answering(status: number): FaultEffect {
+  const answer = (response: SemanticResponse): SemanticResponse =>
+    status < 400 ? { ...response, status } : { status, body: undefined };
+  return {
+    name: `answer-${status}`,
+    phrase: `answers ${status} instead of the`,
+    respond: async ({ request, server, holds }) => {
+      const values = [...request.query.values()].flat();
+      const isRefusedWrite = status >= 400 && isWriteOperation(request.operation);
+      if (isRefusedWrite) return holds(values) ? answer({ status, body: undefined }) : server(request);
+      const response = await server(request);
+      return isSuccess(response) && holds(values, 0, response) ? answer(response) : response;
+    },
+  };
+}
+
+/** Answers 500 where the right server refuses a request. */
+export const failingRefusals: FaultEffect = {
+  name: 'fail-refusals',
+  phrase: 'answers 500 instead of a refusal as the',
+  respond: async ({ request, server, holds }) => {
+    const response = await server(request);
+    return isSuccess(response) || !holds(undefined, 0, response) ? response : { ...response, status: 500 };
+  },
+};
+
+/** Counts the responses in a value: a text, or a list of it. */
+export function countedReads(path: ValuePath): FaultEffect {
+  return afterSuccess('count-reads', 'counts the reads in', (response, { memory, holds }) => {
+    const counter = memory.value('reads', () => ({ reads: 0 }));
+    return changed(response, path, ({ value, position }) => {
+      if (!holds(value, position, response)) return value;
+      counter.reads += 1;
+      const text = `read ${counter.reads} times`;
+      return Array.isArray(value) ? [text] : text;
+    });
+  });
 }
 
 /** Repeats the body of the previous response of the operation. */

@@ -133,11 +133,6 @@ export function withParameter(request: SemanticRequest, name: string, values: re
   return { ...request, query };
 }
 
-/** The request with one value for each of some query parameters. */
-export function withQuery(request: SemanticRequest, values: Readonly<Record<string, string>>): SemanticRequest {
-  return Object.entries(values).reduce((changed, [name, value]) => withParameter(changed, name, [value]), request);
-}
-
 /** The request without some query parameters. */
 export function withoutQuery(request: SemanticRequest, names: readonly string[]): SemanticRequest {
   if (!names.some((name) => request.query.has(name))) return request;

@@ -1,8 +1,8 @@
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { type SchemaLocation, schemaLocations } from '../bodies/schema-locations.js';
 import { typesOf } from '../bodies/schema-values.js';
-import { isObject } from '../kit/json.js';
 import * as on from './conditions.js';
+import { isObject } from './json.js';
 import { createPart, type FaultPart, families, isPagedList, parameterConditions, requestsOr } from './part.js';
 import { exactValueEffects, typeEffects } from './response-effects.js';
 

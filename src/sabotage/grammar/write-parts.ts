@@ -2,7 +2,6 @@ import type { AnySchemaObject } from 'ajv';
 import { document, type OperationId, resolve } from '../../contract/operations.js';
 import { operationObjects } from '../../contract/schema.js';
 import { typesOf } from '../bodies/schema-values.js';
-import { profileFields } from '../kit/subscriber-memory.js';
 import { valueConditions, writeConditions } from './conditions.js';
 import { createPart, type FaultPart, families, isWriteOperation, requestsOr } from './part.js';
 import { givenFieldEffects, otherFieldEffects, siblingEffects } from './write-effects.js';
@@ -12,6 +11,9 @@ type FieldType = readonly [name: string, type: string];
 
 /** Fields of bodies that choose a record, or that no response shows. */
 const hiddenFields = ['subscriberId', '_environmentId', 'check'];
+
+/** Fields of a subscriber that a caller sets, without `data` (§4.1). */
+export const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'timezone'] as const;
 
 const profile: readonly FieldType[] = [...profileFields.map((name) => [name, 'string'] as const), ['data', 'object']];
 
@@ -40,8 +42,8 @@ export function writeParts(operation: OperationId): readonly FaultPart[] {
       conditions,
       effects:
         operation === 'updateIntegration'
-          ? siblingEffects('listActiveIntegrations', ['name', 'credentials', 'conditions', 'configurations'])
-          : siblingEffects('searchSubscribers', ['firstName', 'email', 'phone', 'data', 'isOnline']),
+          ? siblingEffects(operation, ['name', 'credentials', 'conditions', 'configurations'])
+          : siblingEffects(operation, ['firstName', 'email', 'phone', 'data', 'isOnline']),
       requirements,
     }),
   ];

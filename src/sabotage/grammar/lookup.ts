@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/operations.js';
-import { isSuccess, requestTo, type SemanticRequest, type SemanticServer } from '../grammar/semantic.js';
 import { type JsonObject, responseRecords } from './json.js';
+import { isSuccess, requestTo, type SemanticRequest, type SemanticServer } from './semantic.js';
 
 /** Reads the records of a list with the key of a request. */
 export async function readList(

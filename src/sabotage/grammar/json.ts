@@ -16,10 +16,6 @@ export function withRecords(json: unknown, change: (records: readonly JsonObject
   return Array.isArray(json.data) ? { ...json, data: change(responseRecords(json)) } : (change([json])[0] ?? json);
 }
 
-export function mapRecords(json: unknown, change: (record: JsonObject) => JsonObject): unknown {
-  return withRecords(json, (records) => records.map(change));
-}
-
 export function without(record: JsonObject, ...names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }

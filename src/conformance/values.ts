@@ -25,7 +25,7 @@ export function textFor(field: string, level: string, serial: number, prefix: st
     case 'digits':
       return `00${serial}7`;
     case 'word':
-      return ['null', 'true', 'undefined', 'NaN', '-0'][serial % 5] ?? 'null';
+      return ['null', 'true', 'undefined', 'NaN', '-0.0'][serial % 5] ?? 'null';
     case 'empty':
       return '';
     case 'long':

@@ -84,6 +84,8 @@ export async function runLoop(
       await compare('integration');
     };
     await Promise.all(checker.allowWrites ? [writeAndRead(), update()] : [reads.send(perRound, writes.own)]);
+    // Nothing else is sent while a server may have stored an invalid value.
+    await writes.sendRefusedUpdates(planned);
     if (checker.needs('siblings')) await siblings.compare('reads');
   }
   if (checker.needs('siblings')) await siblings.report();
@@ -183,11 +185,10 @@ class Writes {
     await Promise.all(refused.others.map((call) => this.#sendRefused(call)));
   }
 
-  /** Sends the valid and invalid updates of the integration. */
-  async updateIntegration({ updates, refused }: PlannedWrites): Promise<void> {
+  /** Sends the valid updates of the integration. */
+  async updateIntegration({ updates }: PlannedWrites): Promise<void> {
     for (let row = 0; row < updates && this.#integration.id !== undefined; row += 1)
       await this.#integration.update(this.#updates.next().value);
-    await this.#sendRefusedUpdates(refused.updates);
   }
 
   #nextRefused(share: number, roundCount: number) {
@@ -203,12 +204,11 @@ class Writes {
   }
 
   /** Sends updates that have to be refused. Restores the integration after accepted ones. */
-  async #sendRefusedUpdates(calls: readonly PlannedCall[]): Promise<void> {
+  async sendRefusedUpdates({ refused: { updates: calls } }: PlannedWrites): Promise<void> {
     for (let at = 0; at < calls.length; at += parallelUpdates) {
       const some = calls.slice(at, at + parallelUpdates);
       const responses = await Promise.all(some.map((call) => sendRefused(this.#checker, call)));
-      for (const response of responses)
-        if (response?.exchange.succeeded) await this.#integration.restoreFields(response.call);
+      await this.#integration.restoreFields(responses.flatMap((one) => (one?.exchange.succeeded ? one.call : [])));
     }
     if (calls.length > 0 && this.#integration.id !== undefined) await this.#integration.readList();
   }

@@ -268,12 +268,12 @@ export class IntegrationLane {
     return this.#refused.explain(response, values, { plain: this.#callFor({ name }, row), isConcurrent });
   }
 
-  async restoreFields({ body }: PlannedCall): Promise<void> {
+  /** Restores the fields of accepted updates at once: no response may show another invalid value. */
+  async restoreFields(calls: readonly PlannedCall[]): Promise<void> {
     const record = this.#record;
-    if (record === undefined || !isObject(body)) return;
-    const previousValues = Object.fromEntries(
-      Object.keys(body).map((name) => [name, record[name] ?? defaultValues[name]]),
-    );
+    const names = calls.flatMap(({ body }) => (isObject(body) ? Object.keys(body) : []));
+    if (record === undefined || names.length === 0) return;
+    const previousValues = Object.fromEntries(names.map((name) => [name, record[name] ?? defaultValues[name]]));
     await this.#checker.send(this.#callFor(previousValues, {}));
   }
 

@@ -19,7 +19,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/imitation': { max: 1_015 },
   'src/judgement': { max: 3_189 },
   'src/mcp': { max: 1_635 },
-  'src/mock': { max: 10_960, goal: 9_200 },
+  'src/mock': { max: 10_953, goal: 9_200 },
   'src/peers': { max: 29 },
   'src/profile': { max: 1_026 },
   'src/proxy': { max: 2_364 },
@@ -35,10 +35,10 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/thread': { max: 18 },
   'src/traffic': { max: 1_523 },
   'src/validators': { max: 160 },
-  src: { max: 60_541, goal: 50_000 },
+  src: { max: 60_534, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_771, goal: 3_400 },
-  test: { max: 50_928, goal: 40_000 },
+  test: { max: 50_927, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

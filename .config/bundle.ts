@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -72,7 +72,9 @@ export async function bundle({ write = true, maps = false } = {}): Promise<Metaf
     chunkNames: 'chunks/[name]-[hash]',
     splitting: true,
     format: 'esm',
-    plugins: [bundledPrism, inlined],
+    // Functions that nobody uses can be left out of ES modules only.
+    mainFields: ['module', 'main'],
+    plugins: [bundledPrism, prismEngine, inlined],
     logLevel: 'warning',
   });
   if (write) {
@@ -93,6 +95,30 @@ const bundledPrism: Plugin = {
   name: 'bundled Prism',
   setup: ({ onResolve }) =>
     onResolve({ filter: RegExp(`^${prism}$`) }, () => ({ path: '../prism.cjs', external: true })),
+};
+
+/**
+ * Reads Prism's engine as an ES module, which needs a twentieth of fp-ts. Every mock loads it, also in browsers. lodash
+ * is replaced, because it calls a deprecated function of Node when it loads.
+ */
+const prismEngine: Plugin = {
+  name: "Prism's engine",
+  setup({ onResolve, onLoad }) {
+    onLoad({ filter: /\/prism-core\/dist\/factory\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll(/^const (\w+) = require\((.+)\);$/gm, 'import * as $1 from $2;')
+        .replaceAll(/^.*\bexports\b.*$/gm, '')
+        .concat('export { factory };'),
+    }));
+    onResolve({ filter: /^lodash$/ }, ({ path, importer }) =>
+      importer.includes('prism-core') ? { path, namespace: 'replaced' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'replaced' }, () => ({
+      contents: `
+        export const compact = (values) => values.filter(Boolean);
+        export const defaults = (config, fallback) => ({ ...fallback, ...config });`,
+    }));
+  },
 };
 
 /**

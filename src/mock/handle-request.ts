@@ -4,31 +4,24 @@ import type { ReceivedRequest } from './http/received-request.js';
 import type { Reply } from './http/reply.js';
 import { interfere } from './interference/interfere.js';
 import type { MockContext } from './mock-context.js';
-import { runPipeline } from './pipeline/run-pipeline.js';
+import { answerRequest } from './pipeline/engine.js';
 
 /**
- * Answers a request: through the control API, or through the pipeline and the journal. Rejects with ConnectionReset if
+ * Answers a request: through the control API, or through Prism's engine and the journal. Rejects with ConnectionReset if
  * a fault closes the connection.
  *
  * @param guard throws Problem for a forbidden request to the control API.
  */
-export function handleRequest(
+export async function handleRequest(
   request: ReceivedRequest,
   context: MockContext,
   guard?: Guard,
-): Reply | Promise<Response | Reply> {
+): Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
-  if (context.preparation !== undefined) return context.preparation.then(() => handleOperation(request, context));
-  return handleOperation(request, context);
-}
-
-function handleOperation(request: ReceivedRequest, context: MockContext): Reply | Promise<Response | Reply> {
+  await context.preparation;
   if (mayInterfere(request, context)) return interfere(request, context);
   const start = performance.now();
-  const reply = runPipeline(request, context);
-  return reply instanceof Promise
-    ? reply.then((answer) => finish(answer, request, context, start))
-    : finish(reply, request, context, start);
+  return recordResponse(await answerRequest(request, context), request, context, start);
 }
 
 /** Tells if a feature outside the pipeline may answer the request or change its response. */
@@ -38,7 +31,12 @@ function mayInterfere({ method }: ReceivedRequest, { sabotages, faults, override
 }
 
 /** Converts a response to the form of the profile, and records the exchange. */
-function finish(answer: Reply, request: ReceivedRequest, { deployment, journal }: MockContext, start: number): Reply {
+export function recordResponse(
+  answer: Reply,
+  request: ReceivedRequest,
+  { deployment, journal }: MockContext,
+  start: number,
+): Reply {
   const reply = deployment?.fromContract(request.route.operation?.id, answer, request.pathname) ?? answer;
   if (request.isDisconnected) journal.recordUnanswered(request, 'gone', start);
   else journal.recordReply(request, reply, start);

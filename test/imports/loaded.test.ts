@@ -64,6 +64,9 @@ test('a mock in process loads no more packages than it makes its records with', 
   );
   const packages = ['@faker-js/faker/locale/base'];
   expect(packagesOf(loadedWith('src/mock.ts'))).toEqual([...generated, ...packages]);
+  const bundled = loadedWith('src/mock.ts').map((file) => /node_modules\/((@[^/]+\/)?[^/]+)/.exec(file)?.[1]);
+  const names = ['@noble/hashes', '@stoplight/prism-core', '@stoplight/types', 'fp-ts', undefined];
+  expect([...new Set(bundled)].sort()).toEqual(names);
 });
 
 test('a mock loads nothing that steers it, until it is asked to', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { readPreferences } from '../../src/mock/pipeline/prefer.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);
@@ -80,12 +79,8 @@ test('one request does not change what the next is answered', async () => {
   expect((await send('GET /v1/notifications/n', prefer('code=200'))).text).toBe(plain);
 });
 
-test('preferences are separated by commas or semicolons, may be quoted, and others are ignored', () => {
-  expect(readPreferences('respond-async, code=404; example="a b"', new URL('http://localhost/'))).toEqual({
-    code: 404,
-    example: 'a b',
-    dynamic: false,
-  });
-  expect(readPreferences('return=minimal', new URL('http://localhost/'))).toBeUndefined();
-  expect(readPreferences(null, new URL('http://localhost/?code=404'))).toBeUndefined();
+test('preferences are separated by commas or semicolons, may be quoted, and others are ignored', async () => {
+  const capped = await send('GET /v2/subscribers', prefer('respond-async, code=200; example="capped"'));
+  expect(capped.json.totalCount).toBe(50_000);
+  expect((await send('GET /v2/subscribers?code=404', prefer('return=minimal'))).json.totalCount).toBe(200);
 });

@@ -6,8 +6,8 @@ export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 /** Result of reading the `Authorization` header (§5.2): a key and its environment (§5.3), or a refusal. */
 export type Authorization = { readonly key: string; readonly environment: string } | KeyRefusal;
 
-/** Reason for refusing a header. Each reason has one object, so that its response can be cached. */
-export interface KeyRefusal {
+/** Reason for refusing a header. */
+interface KeyRefusal {
   readonly key: undefined;
   readonly reason: string;
 }

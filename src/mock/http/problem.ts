@@ -27,10 +27,12 @@ function problemStart(status: number): string {
 
 /** Error response (RFC 9457). Handlers throw it before they change anything. */
 export class Problem extends Error {
+  /** Severity and code in the results of Prism's validations. */
+  readonly severity = 0;
+  readonly code: string;
   readonly status: number;
   readonly errors: readonly ProblemDetail[];
   readonly headers: Readonly<Record<string, string>>;
-  #reply: { readonly form: Choices['errors.body-form']['form']; readonly reply: Reply } | undefined;
 
   constructor(
     status: number,
@@ -46,6 +48,7 @@ export class Problem extends Error {
     super(detail);
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'Problem';
+    this.code = String(status);
     this.status = status;
     this.errors = errors;
     this.headers = headers;
@@ -53,11 +56,6 @@ export class Problem extends Error {
 
   /** @param form shape of error bodies, which §7 does not specify. */
   toReply(form: Choices['errors.body-form']['form'] = 'problem'): Reply {
-    if (this.#reply?.form !== form) this.#reply = { form, reply: this.#createReply(form) };
-    return this.#reply.reply;
-  }
-
-  #createReply(form: Choices['errors.body-form']['form']): Reply {
     const { status, message: detail, errors, headers } = this;
     if (form === 'problem') {
       const rest = JSON.stringify(errors.length === 0 ? { detail } : { detail, errors });
@@ -159,6 +157,7 @@ interface FailedRequest {
   readonly method: string;
   readonly pathname: string;
   readonly headers: Pick<Headers, 'get'>;
+  readonly isDisconnected?: boolean;
 }
 
 /**
@@ -167,6 +166,7 @@ interface FailedRequest {
  */
 export function problemOf(request: FailedRequest, error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (request.isDisconnected) return new Problem(400, 'the client closed the connection');
   reportError(request, error);
   return new Problem(500, `notikit: internal error: ${String(error)}`);
 }

@@ -4,7 +4,7 @@ import { copyBody, readRequestBody } from '../http/read-body.js';
 import type { ReceivedRequest } from '../http/received-request.js';
 import { toResponse } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
-import { runPipeline } from '../pipeline/run-pipeline.js';
+import { answerRequest } from '../pipeline/engine.js';
 import { allowedMethods } from '../pipeline/unknown-path.js';
 import { ConnectionReset } from './fault.js';
 import type { ResponderRequest } from './responder.js';
@@ -107,7 +107,7 @@ const interferences: readonly Interference[] = [
 export async function interfere(request: ReceivedRequest, context: MockContext): Promise<Response> {
   const { journal } = context;
   const start = performance.now();
-  const pipeline = async () => toResponse(await runPipeline(request, context));
+  const pipeline = async () => toResponse(await answerRequest(request, context));
   const respond = interferences.reduceRight<() => Promise<Response>>(
     (next, interference) => () => interference(request, context, next),
     pipeline,

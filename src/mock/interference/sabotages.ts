@@ -5,7 +5,7 @@ import { nearest } from '../../text/nearest.js';
 import { receivedRequestOf } from '../http/received-request.js';
 import { toResponse } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
-import { runPipeline } from '../pipeline/run-pipeline.js';
+import { answerRequest } from '../pipeline/engine.js';
 import type { World } from '../records/world.js';
 
 /** Unknown sabotage. The message is one line with similar names. */
@@ -77,7 +77,8 @@ class SabotagedServer {
   }
 
   #wrap(sabotages: readonly NamedFault[]): Fetch {
-    const pipeline: Fetch = async (request) => toResponse(await runPipeline(receivedRequestOf(request), this.#context));
+    const pipeline: Fetch = async (request) =>
+      toResponse(await answerRequest(receivedRequestOf(request), this.#context));
     return sabotages.reduceRight((server, sabotage) => sabotage.wrap(server), pipeline);
   }
 }

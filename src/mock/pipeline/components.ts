@@ -1,22 +1,85 @@
+import type { IPrismDiagnostic, IPrismInput } from '@stoplight/prism-core/dist/types.js';
 import type { Choices } from '../../choices/choices.js';
 import type { Finding } from '../../contract/finding.js';
-import { judgeRequest, type UnknownName, unknownNames } from '../../contract/judge.js';
+import { readJson } from '../../contract/json-value.js';
+import { judgeRequest, judgeResponse, maxJudgedDepth, type UnknownName, unknownNames } from '../../contract/judge.js';
 import { type Operation, type OperationId, type Parameters, readParameters } from '../../contract/operations.js';
 import { sha256, toHex } from '../../text/bytes.js';
 import { handle, succeed } from '../handlers/handlers.js';
-import type { KeyRefusal } from '../http/api-keys.js';
-import { Problem, type ProblemDetail, problemAt } from '../http/problem.js';
+import { Problem, type ProblemDetail, problemAt, problemOf } from '../http/problem.js';
 import type { ReceivedRequest } from '../http/received-request.js';
-import type { Reply } from '../http/reply.js';
+import { bodyBytes, type Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { readPreferences } from './prefer.js';
 import { allowedMethods, nearestOperations } from './unknown-path.js';
 import { listValueNotes } from './value-notes.js';
 
-// Components of the mock, named like those of Prism (`PrismHttpComponents`). Each stores its result in the request.
+/** Creates Prism's components for requests of a mock. None throws. Validations store what they read in the request. */
+export function createComponents(context: MockContext) {
+  const validator =
+    (validate: typeof validateInput) =>
+    ({ element }: { readonly element: ReceivedRequest }) => {
+      const problem = attempt(element, () => validate(element, context));
+      return problem === undefined ? right(element) : left<[Problem]>([problem]);
+    };
+  return {
+    route: ({ input }: { readonly input: ReceivedRequest }) => toEither(attempt(input, () => route(input, context))),
+    validateSecurity: validator(validateSecurity),
+    validateInput: validator(validateInput),
+    /** Responds from the data of the mock, which is the server behind Prism, or from the document. May wait. */
+    forward:
+      ({ data, validations: [first] }: IPrismInput<ReceivedRequest>) =>
+      () =>
+      async () => {
+        const respond = async () => respondFromDocument(data, context) ?? respondFromData(data, context);
+        return toEither(first instanceof Problem ? first : await respond().catch((error) => problemOf(data, error)));
+      },
+    /** Responds from the data at once. Validates again, because Prism's configuration may disable validations. */
+    mock:
+      ({ input: { data } }: { readonly input: IPrismInput<ReceivedRequest> }) =>
+      () => {
+        const respond = () =>
+          validateSecurity(data, context) ?? validateInput(data, context) ?? respondFromData(data, context);
+        const answer = attempt(data, respond);
+        return answer instanceof Promise ? left(new Error('Prism cannot wait for this response')) : toEither(answer);
+      },
+    validateOutput: ({ resource, element }: { readonly resource: Operation; readonly element: Reply }) => {
+      const body = bodyBytes(element.body);
+      const response = { status: element.status, headers: new Headers(element.headers), body };
+      const findings = judgeResponse(context.contract, resource.id, response, readJson(body, maxJudgedDepth));
+      const [first, ...others] = findings.map(({ pointer, message }): IPrismDiagnostic => {
+        return { severity: 0, code: 'notikit', message: `${pointer} ${message}` };
+      });
+      return first === undefined ? right(element) : left<[IPrismDiagnostic, ...IPrismDiagnostic[]]>([first, ...others]);
+    },
+  };
+}
+
+/** Runs a step, and returns a thrown error as a Problem. */
+function attempt<T>(request: ReceivedRequest, step: () => T): T | Problem {
+  try {
+    return step();
+  } catch (error) {
+    return problemOf(request, error);
+  }
+}
+
+// Values of fp-ts' Either, which Prism's components return.
+
+export function left<T>(value: T) {
+  return { _tag: 'Left' as const, left: value };
+}
+
+export function right<T>(value: T) {
+  return { _tag: 'Right' as const, right: value };
+}
+
+function toEither<T>(result: T | Problem) {
+  return result instanceof Problem ? left(result) : right(result);
+}
 
 /** Finds the operation of a request. Throws Problem 400, 404 or 405 for others. */
-export function route({ method, pathname, route }: ReceivedRequest, { choices }: MockContext): Operation {
+function route({ method, pathname, route }: ReceivedRequest, { choices }: MockContext): Operation {
   if (route.operation !== undefined) return route.operation;
   if ('malformed' in route) throw problemAt(400, '/path', 'has an invalid percent-encoding', 'the path');
   if (route.allowed.length === 0) {
@@ -30,35 +93,26 @@ export function route({ method, pathname, route }: ReceivedRequest, { choices }:
 }
 
 /** Finds the environment of the API key (§5.2). Returns a Problem without a valid key. */
-export function validateSecurity(request: ReceivedRequest, { apiKeys, choices }: MockContext): Problem | undefined {
+function validateSecurity(request: ReceivedRequest, { apiKeys, choices }: MockContext): Problem | undefined {
   const authorization = apiKeys.readHeader(request.headers.get('authorization'));
-  if (authorization.key === undefined) return unauthorized(authorization, choices);
+  if (authorization.key === undefined) {
+    const headers = { 'www-authenticate': 'ApiKey' };
+    return new Problem(choices['errors.unauthorized'].status, authorization.reason, { headers });
+  }
   request.environment = authorization.environment;
   return undefined;
 }
 
-const unauthorizedProblems = new WeakMap<Choices, WeakMap<KeyRefusal, Problem>>();
-
-/** Returns the Problem of a refusal: always the same object, so that it is serialized once. */
-function unauthorized(refusal: KeyRefusal, choices: Choices): Problem {
-  const problems = unauthorizedProblems.get(choices) ?? new WeakMap<KeyRefusal, Problem>();
-  unauthorizedProblems.set(choices, problems);
-  const { status } = choices['errors.unauthorized'];
-  const problem =
-    problems.get(refusal) ?? new Problem(status, refusal.reason, { headers: { 'www-authenticate': 'ApiKey' } });
-  problems.set(refusal, problem);
-  return problem;
-}
-
 /**
- * Reads the parameters of a request, and checks it against the contract. Returns a Problem if it does not conform.
- * Notes or refuses unknown names, and notes values without effect. Throws the error of an unreadable body.
+ * Reads the parameters of a request with a valid key, and checks it against the contract. Returns a Problem if it does
+ * not conform. Notes or refuses unknown names, and notes values without effect. Throws the error of an unreadable body.
  */
-export function validateInput(request: ReceivedRequest, context: MockContext): Problem | undefined {
-  if (request.bodyError !== undefined) throw request.bodyError;
+function validateInput(request: ReceivedRequest, context: MockContext): Problem | undefined {
+  const { environment, route, bodyError } = request;
+  // Prism runs all validations, but the error of a missing key must not depend on the others.
+  if (environment === '' || route.operation === undefined) return undefined;
+  if (bodyError !== undefined) throw bodyError;
   const { contract, choices, strictRequests } = context;
-  const { route } = request;
-  if (route.operation === undefined) return undefined;
   const { operation, pathParameters } = route;
   const read = readParameters(operation, pathParameters, request.searchParams, request.headers);
   const parameters = clampParameters(read, operation.id, choices);
@@ -107,24 +161,22 @@ function clampParameters(parameters: Parameters, id: OperationId, choices: Choic
   return { ...parameters, query };
 }
 
-function mayPrefer({ headers, search }: ReceivedRequest): boolean {
-  return headers.get('prefer') !== null || search.includes('__');
+/** Responds from the document if the request prefers that (RFC 7240); returns undefined for any other. */
+function respondFromDocument(request: ReceivedRequest, context: MockContext): Promise<Reply> | undefined {
+  const { operation } = request.route;
+  const preferences = readPreferences(request.headers.get('prefer'), request);
+  if (preferences === undefined || operation === undefined) return undefined;
+  const preferring = { operationId: operation.id, path: request.pathname, preferences };
+  return context.respondFromDocument(preferring, context.contract);
 }
 
 /**
- * Answers a request that conforms, after due steps of notifications. Responds from the data of its environment, or from
- * the document if the request prefers that (RFC 7240). Replays the response of a repeated idempotency key (§5.4).
+ * Responds from the data of the environment, after due steps of notifications. Replays the response of a repeated
+ * idempotency key (§5.4).
  */
-export function mock(request: ReceivedRequest, context: MockContext): Reply | Problem | Promise<Reply | Problem> {
+function respondFromData(request: ReceivedRequest, context: MockContext): Reply | Problem | Promise<Reply | Problem> {
   const { operation } = request.route;
   if (operation === undefined) throw new Error('a request is routed before it is answered');
-  const preferences = mayPrefer(request) ? readPreferences(request.headers.get('prefer'), request) : undefined;
-  if (preferences !== undefined) {
-    return context.respondFromDocument(
-      { operationId: operation.id, path: request.pathname, preferences },
-      context.contract,
-    );
-  }
   const { id, method } = operation;
   const { runOnData, deployment, delivery } = context;
   const { parameters, body } = deployment?.toContract(id, request.parameters, request.json) ?? {

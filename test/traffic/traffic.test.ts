@@ -133,6 +133,15 @@ test('the kinds of departures are bounded, and what is wrong with more requests 
   expect(brokenRequests).toBeGreaterThan(50);
 });
 
+test('the credentials of a request that does not conform are in no command', () => {
+  const traffic = createTraffic();
+  const body = { name: 5, credentials: { apiKey: 'canary-0123456789', port: '25' } };
+  traffic.add(passing('PUT /v1/integrations/1', { body, status: 422 }));
+  const report = JSON.stringify(traffic.report());
+  expect(report).toContain('--data-binary');
+  expect(report).not.toContain('canary');
+});
+
 test('no answer breaks that every request is answered, unless it is not known whose fault it is', () => {
   const unanswered = { ...passing('GET /v1/messages'), response: undefined };
   expect(resultOf('response.completes', unanswered)).toMatchObject({

@@ -99,7 +99,7 @@ function createCommands(request: RecordedRequest, sender: RequestSender): Comman
   const portable = requestWithShortUrl.url === request.url ? portableCurl(request, sender) : undefined;
   const portableField = { ...(portable !== undefined && { portableCurl: portable }) };
   if (size === 0) return { curl: curl(requestWithShortUrl, sender), ...portableField };
-  const body = new TextDecoder().decode(request.body);
+  const body = mask(new TextDecoder().decode(request.body));
   const inline = curl(requestWithShortUrl, sender, quote(body));
   const command = inline.length <= maxCommandLength ? inline : curl(requestWithShortUrl, sender, '@body.json');
   return { curl: command, ...portableField, ...(body !== '' && { body }) };

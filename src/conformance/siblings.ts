@@ -57,7 +57,7 @@ export class Siblings {
     // A server that showed a write late may do so again.
     if (checker.context.showsWritesLate) await checker.context.pause();
     const reads = (kind: WrittenKind, operationId: OperationId) =>
-      kinds.includes(kind) && checker.isAvailable(operationId);
+      kinds.includes(kind) && checker.operations.has(operationId) && checker.isAvailable(operationId);
     const [walked, response] = await Promise.all([
       reads('subscriber', 'searchSubscribers') ? this.#walks.walk('searchSubscribers') : undefined,
       reads('integration', 'listActiveIntegrations')

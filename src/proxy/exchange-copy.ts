@@ -124,7 +124,7 @@ export class ExchangeCopy {
   }
 }
 
-/** Copy of a body, as far as there is memory for it. */
+/** Copy of a body within the memory limit. */
 export class BodyCopy {
   /** Number of bytes that have passed, copied or not. */
   size = 0;

@@ -9,8 +9,8 @@ import { readFaults, sentenceOfAll, transformOfAll } from './grammar/written-fau
 import type { NamedFault, Sabotage } from './sabotage.js';
 
 /**
- * Sabotages of each requirement that has a check of its own. It is neither open nor covered by the schemas. A table
- * without one of these requirements does not compile.
+ * Sabotages of each requirement that is neither open nor covered by the schemas. A table without one of these
+ * requirements does not compile.
  */
 const lines: Readonly<Record<CheckedRequirementId, Readonly<Record<string, SabotageLine>>>> = table;
 

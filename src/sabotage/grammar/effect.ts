@@ -27,18 +27,26 @@ export interface FaultEffect {
   readonly respond: (context: EffectContext) => Promise<SemanticResponse>;
 }
 
-/** An effect on successful responses of the right server. */
-export function afterSuccess(
+type Respond = (response: SemanticResponse, context: EffectContext) => SemanticResponse | Promise<SemanticResponse>;
+
+/** An effect on some responses of the right server. */
+export function afterResponse(
   name: string,
   phrase: string,
-  respond: (response: SemanticResponse, context: EffectContext) => SemanticResponse | Promise<SemanticResponse>,
+  isMeant: (response: SemanticResponse, context: EffectContext) => boolean,
+  respond: Respond,
 ): FaultEffect {
   return {
     name,
     phrase,
     respond: async (context) => {
       const response = await context.server(context.request);
-      return isSuccess(response) ? respond(response, context) : response;
+      return isMeant(response, context) ? respond(response, context) : response;
     },
   };
+}
+
+/** An effect on successful responses of the right server. */
+export function afterSuccess(name: string, phrase: string, respond: Respond): FaultEffect {
+  return afterResponse(name, phrase, isSuccess, respond);
 }

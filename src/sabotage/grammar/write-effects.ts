@@ -2,7 +2,7 @@ import { field, typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { type Changes, changesOfType, typeChanges, type ValueChange } from './changes.js';
 import { wideComparisons } from './comparisons.js';
-import { afterSuccess, type EffectContext, type FaultEffect } from './effect.js';
+import { afterResponse, afterSuccess, type EffectContext, type FaultEffect } from './effect.js';
 import { isObject, type JsonObject, without } from './json.js';
 import { findSubscriber, readList } from './lookup.js';
 import { isSuccess, type SemanticRequest, type SemanticResponse, withoutQuery } from './semantic.js';
@@ -105,37 +105,28 @@ export function mergedWith(name: string): FaultEffect | undefined {
 
 /** Effects on the refusal to create a subscriber that exists. */
 export const conflictEffects: readonly FaultEffect[] = [
-  onConflict(
+  afterResponse(
     'return-existing',
     'returns the existing record instead of a conflict as the',
-    async ({ request, server }) => {
+    isConflict,
+    async (_refusal, { request, server }) => {
       const existing = await findSubscriber(request, server, String(field(request.body, 'subscriberId')));
       return { status: 201, body: existing };
     },
   ),
-  onConflict(
+  afterResponse(
     'perform-conflict',
     'performs what it refuses for a conflict by the',
-    async ({ request, server }, refusal) => {
+    isConflict,
+    async (refusal, { request, server }) => {
       await server(withoutQuery(request, ['failIfExists']));
       return refusal;
     },
   ),
 ];
 
-function onConflict(
-  name: string,
-  phrase: string,
-  respond: (context: EffectContext, refusal: SemanticResponse) => Promise<SemanticResponse>,
-): FaultEffect {
-  return {
-    name,
-    phrase,
-    respond: async (context) => {
-      const response = await context.server(context.request);
-      return response.status === 409 && context.holds() ? respond(context, response) : response;
-    },
-  };
+function isConflict({ status }: SemanticResponse, context: EffectContext): boolean {
+  return status === 409 && context.holds();
 }
 
 /** Effects on the written record in lists. */

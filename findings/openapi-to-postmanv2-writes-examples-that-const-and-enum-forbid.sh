@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # openapi-to-postmanv2 6.3.3 writes an example into each response of a collection, which Postman's mock servers return.
 # For an OpenAPI 3.1 schema, a string with `const` becomes "string", a `const` without a type becomes an empty object,
-# an `enum` without a type becomes "string", and a nullable `enum` becomes a value of it or the text "null". `oneOf` of null and an object
-# makes the whole body null. Our guesses were the constant, a value of each enum, and the object. A front end
-# that works with such a mock of the Notification Service sees no valid `channel`, `object` or status.
+# an `enum` without a type becomes "string", and a nullable `enum` becomes a value of it or the text "null". `oneOf` of
+# null and an object makes the whole body null. Our guesses were the constant, a value of each enum, and the object. A
+# front end that works with such a mock of the Notification Service sees no valid `channel`, `object` or status.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -27,3 +27,17 @@ test('the help stays on one screen, and has each command in a group', () => {
   const shown = lines.slice(lines.indexOf('Serve:')).flatMap((line) => /^ {2}([a-z]+) /.exec(line)?.slice(1) ?? []);
   expect(shown).toEqual([...program.commands.map((command) => command.name()), 'help']);
 });
+
+/** Folders of the commands' manuals. The mock's manual is also that of the commands for a running mock. */
+const folders: Readonly<Record<string, string>> = {
+  ...{ mcp: 'mcp', check: 'conformance', compare: 'conformance', proxy: 'proxy', har: 'har', doctor: 'cli' },
+  ...{ rehearse: 'rehearsal', imitate: 'imitation', init: 'cli', completion: 'cli' },
+};
+const commands = program.commands.map((command) => ({ name: command.name(), command }));
+
+test.each(commands)('each flag of $name is in its manual', ({ name, command }) => {
+  const manual = readFileSync(`src/${folders[name] ?? 'mock'}/README.md`, 'utf8');
+  const shared = readFileSync('src/cli/README.md', 'utf8');
+  const named = new Set(`${manual}${shared}`.match(/--[a-z-]+/g));
+  expect(command.options.map(({ long }) => long).filter((flag) => !named.has(flag ?? ''))).toEqual([]);
+});

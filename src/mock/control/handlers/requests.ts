@@ -127,9 +127,10 @@ export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body },
   const mismatches = compared.filter(({ differences }) => differences.length > 0);
   const count = compared.length - mismatches.length;
   const verified = count >= atLeast && (atMost === undefined || count <= atMost);
-  const subject = filters.operation ?? 'The API';
+  const { operation: subject = 'The API', ...selection } = filters;
+  const conditions = Object.keys({ ...selection, ...where }).length > 0 ? ' with these conditions' : '';
   const expected = rangeText(atLeast, atMost);
-  const message = `${subject} was requested ${timesText(count)} with these conditions, expected ${expected}.`;
+  const message = `${subject} was requested ${timesText(count)}${conditions}, expected ${expected}.`;
   const [nearest] = mismatches.sort((one, other) => one.differences.length - other.differences.length);
   if (nearest === undefined || count >= atLeast) return jsonReply({ verified, count, message });
   const exchange = (await createEntryConverter(context))(nearest.entry);

@@ -3,7 +3,7 @@ import { type OperationId, operations } from '../contract/operations.js';
 import type { Violation } from '../judgement/comparison.js';
 import { notFoundViolation, rejectedKeyViolation } from '../judgement/facts/refusal.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
-import type { CheckedResponse, PlannedCall } from './compare.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
 
 /** Requirement that a valid request of an operation succeeds (§4). */
 export const successRequirements = {

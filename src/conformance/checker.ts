@@ -6,15 +6,15 @@ import type { OperationId } from '../contract/operations.js';
 import { prefixPointer, type Violation } from '../judgement/comparison.js';
 import { type ParsedExchange, readFacts } from '../judgement/parsed-exchange.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
-import type { ChoiceName } from '../reference/choices.js';
+import type { ChoiceName, Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
-import { compareRecord } from '../reference/expectation.js';
+import { compareRecord, compareResponse } from '../reference/expectation.js';
 import { Findings, type ResponseMismatch } from '../reference/findings.js';
 import { type KnownState, kindOfList, listIds } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { Acceptance, successRequirements } from './acceptance.js';
-import { type CheckedResponse, comparePrediction, hasInvalidBody, type PlannedCall, readOutcome } from './compare.js';
+import { type CheckedResponse, type PlannedCall, readOutcome } from './call.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
 import type { CheckPart, Plan } from './plan.js';
@@ -306,6 +306,31 @@ export class Checker {
   #rootOf({ operationId, response: { status } }: ParsedExchange): string {
     return status >= 200 && status < 300 ? rootOf(this.context.contract, operationId) : '';
   }
+}
+
+/** Compares a response with the prediction for one alternative of each choice. */
+function comparePrediction(
+  { call, resource, outcome, exchange }: CheckedResponse,
+  state: KnownState,
+  choose: Choose,
+): Findings {
+  const { status } = exchange.response;
+  if (status < 500 && (outcome === 'busy' || outcome === 'broken')) return new Findings();
+  const response = { isSuccess: outcome === 'success', status, resource };
+  return compareResponse(expect(call, state, choose), response).except(invalidPointers(exchange));
+}
+
+/** Tells whether a successful response has a body that the schemas do not allow. */
+function hasInvalidBody({ succeeded, findings }: ParsedExchange): boolean {
+  return succeeded && findings.some(({ part }) => part === 'body');
+}
+
+/** JSON Pointers into the resource of the values that the schemas do not allow, or miss: the schemas report them. */
+function invalidPointers({ succeeded, findings, resourcePointer }: ParsedExchange): readonly string[] {
+  if (!succeeded) return [];
+  return findings
+    .filter(({ part, pointer }) => part === 'body' && pointer.startsWith(resourcePointer))
+    .map(({ pointer, keyword }) => `${pointer.slice(resourcePointer.length)}${keyword === 'required' ? '/' : ''}`);
 }
 
 export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {

@@ -1,5 +1,5 @@
+import type { CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
-import type { CheckedResponse } from './compare.js';
 import type { Confirmation } from './confirm.js';
 import { orderFields } from './factors.js';
 import { pageRecords, type Walks } from './walks.js';

@@ -2,8 +2,8 @@ import { field, isObject, isSameJson, type JsonObject } from '../contract/json-v
 import type { ChoiceName } from '../reference/choices.js';
 import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
 import { type Kind, keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
 import type { Checker } from './checker.js';
-import type { CheckedResponse, PlannedCall } from './compare.js';
 import { findChanges } from './flickers.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { type Learner, learnOrder } from './learn-order.js';

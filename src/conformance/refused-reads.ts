@@ -4,8 +4,8 @@ import type { ResponseMismatch } from '../reference/findings.js';
 import { countMatches } from '../reference/operations/lists.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import { successRequirements } from './acceptance.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
 import { type Checker, hasIdempotencyKey } from './checker.js';
-import type { CheckedResponse, PlannedCall } from './compare.js';
 import { orderFields } from './factors.js';
 import type { Walks } from './walks.js';
 

@@ -1,7 +1,7 @@
 import { profileFields } from '../reference/operations/subscribers.js';
 import type { Requirement } from '../requirements/catalogue.js';
+import type { PlannedCall } from './call.js';
 import { Checker, type CheckerOptions } from './checker.js';
-import type { PlannedCall } from './compare.js';
 import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';

@@ -1,9 +1,10 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { queryNumber } from '../reference/call.js';
 import { workflowForms } from '../reference/operations/single-records.js';
+import { differingFields } from '../reference/pattern.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
 import type { Checker } from './checker.js';
-import { type CheckedResponse, differingFields, type PlannedCall } from './compare.js';
 import type { ListReading } from './flickers.js';
 
 /** Maximum number of records of a list that are read and held. Pages beyond them are checked by their counts. */

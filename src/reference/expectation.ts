@@ -2,7 +2,7 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import type { Choose } from './choices.js';
-import type { Findings } from './findings.js';
+import { Findings } from './findings.js';
 import { anything, firstMismatch, isAbsent } from './pattern.js';
 import type { Effect, KnownRecord, KnownState } from './state.js';
 
@@ -13,21 +13,51 @@ export interface Expectation {
   readonly requirement: CheckedRequirementId;
   /** Reason for the outcome: `the subscriber exists`. */
   readonly reason: string;
-  readonly compare: (resource: unknown, findings: Findings) => void;
+  readonly compare: (resource: unknown) => Findings;
   /** Changes of a successful write, with values from the response. */
   readonly effects: (resource: unknown) => readonly Effect[];
 }
 
+/** Adds the results of comparing a resource with its prediction. */
+export type Compare = (resource: unknown, findings: Findings) => void;
+
 export function expectRefusal(requirement: CheckedRequirementId, reason: string): Expectation {
-  return { outcome: 'refusal', requirement, reason, compare: () => {}, effects: () => [] };
+  return { outcome: 'refusal', requirement, reason, compare: () => new Findings(), effects: () => [] };
 }
 
 export function expectSuccess(
   requirement: CheckedRequirementId,
-  compare: Expectation['compare'],
+  compare: Compare,
   effects: Expectation['effects'] = () => [],
 ): Expectation {
-  return { outcome: 'success', requirement, reason: 'the request is valid', compare, effects };
+  const compareResource = (resource: unknown) => {
+    const findings = new Findings();
+    compare(resource, findings);
+    return findings;
+  };
+  return { outcome: 'success', requirement, reason: 'the request is valid', compare: compareResource, effects };
+}
+
+/** Compares the response to a valid call with its prediction: the outcome, and the resource of a success. */
+export function compareResponse(
+  { outcome, requirement, reason, compare }: Expectation,
+  { isSuccess, status, resource }: { readonly isSuccess: boolean; readonly status: number; readonly resource: unknown },
+): Findings {
+  if (outcome === 'success' && isSuccess) return compare(resource);
+  const findings = new Findings();
+  const values = { pointer: '', isAboutStatus: true, actual: `status ${status}` } as const;
+  const isServerError = status >= 500;
+  if (outcome === 'success') {
+    const message = isServerError ? 'a valid request gets a server error' : 'a valid request is refused';
+    findings.fail(requirement, { ...values, message, expected: 'success' });
+  } else if (isSuccess)
+    findings.fail(requirement, {
+      ...values,
+      message: `a request is accepted although ${reason}`,
+      expected: 'a refusal',
+    });
+  else if (!isServerError) findings.pass(requirement, '');
+  return findings;
 }
 
 /** Compares a record in a response with the known record. Fields that only one of them has are not compared. */

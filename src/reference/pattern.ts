@@ -1,3 +1,4 @@
+import { pointerTo } from '../contract/finding.js';
 import { isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import { timeSpan } from '../contract/moments.js';
 
@@ -44,9 +45,10 @@ export function firstMismatch(
   if (expected === actual || expected === anything || expected === undefined) return undefined;
   if (expected instanceof MomentRange)
     return isWithin(expected, actual) ? undefined : mismatch(pointer, expected, actual);
+  if (name === 'conditions') return isContained(expected, actual) ? undefined : mismatch(pointer, expected, actual);
   if (freeFields.has(name)) {
-    const isSame = name === 'conditions' ? isContained(expected, actual) : isSameJson(expected, actual);
-    return isSame ? undefined : exactMismatch(expected, actual, pointer);
+    const found = firstDifference(expected, actual, pointer);
+    return found && mismatch(found.pointer, found.expected, found.actual);
   }
   if (isTimestamp(name) && isSameTime(expected, actual)) return undefined;
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -82,14 +84,36 @@ export function isAbsent(expected: unknown, actual: unknown): boolean {
   return (expected ?? null) === null && (actual ?? null) === null;
 }
 
-function exactMismatch(expected: unknown, actual: unknown, pointer: string): Mismatch {
-  if (isObject(expected) && isObject(actual)) {
-    for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
-      const fieldPointer = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      if (!isSameJson(expected[key], actual[key])) return exactMismatch(expected[key], actual[key], fieldPointer);
-    }
+/** Innermost difference between two JSON values. */
+export interface Difference {
+  /** JSON Pointer into both values. */
+  readonly pointer: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** First difference between two JSON values, compared exactly. Arrays of different lengths differ as a whole. */
+export function firstDifference(expected: unknown, actual: unknown, pointer = ''): Difference | undefined {
+  if (isSameJson(expected, actual)) return undefined;
+  const areLists = Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length;
+  const haveFields = areLists || (isObject(expected) && isObject(actual));
+  for (const name of haveFields ? Object.keys({ ...Object(expected), ...Object(actual) }) : []) {
+    const [left, right] = [expected, actual].map(
+      (value) => Object.getOwnPropertyDescriptor(Object(value), name)?.value,
+    );
+    const inner = firstDifference(left, right, `${pointer}${pointerTo(name)}`);
+    if (inner !== undefined) return inner;
   }
-  return mismatch(pointer, expected, actual);
+  return { pointer, expected, actual };
+}
+
+/** Names of the fields that differ. A field that either record lacks does not differ. */
+export function differingFields(known: JsonObject, shown: JsonObject): readonly string[] {
+  const isDifferent = (name: string) =>
+    known[name] !== undefined &&
+    !isAbsent(known[name], shown[name]) &&
+    firstMismatch(known[name], shown[name], '', name) !== undefined;
+  return Object.keys(shown).filter(isDifferent);
 }
 
 function mismatch(pointer: string, expected: unknown, actual: unknown): Mismatch {

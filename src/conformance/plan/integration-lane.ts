@@ -1,7 +1,7 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
 import { hasSucceeded } from '../acceptance.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Confirmation } from '../confirm.js';
 import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';

@@ -1,7 +1,7 @@
 import type { Filter } from '../../reference/filters.js';
 import { kindOfList, type ListId } from '../../reference/state.js';
+import type { PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
 import { limits } from '../learn.js';
 import type { Random } from '../random.js';
 import { type PlannedRead, type WalkLevel, walkLevels } from './follow-walk.js';

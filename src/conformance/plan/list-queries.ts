@@ -2,8 +2,8 @@ import type { JsonObject } from '../../contract/json-value.js';
 import type { Filter } from '../../reference/filters.js';
 import { countMatches } from '../../reference/operations/lists.js';
 import type { ListId } from '../../reference/state.js';
+import type { PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
 import type { Random } from '../random.js';
 import { isBound, type ListQuery, type ListValues } from './list-values.js';
 

@@ -1,8 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { inEncoding } from '../call.js';
+import { type CheckedResponse, inEncoding, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Row } from '../rows.js';
 import { observeReplay } from './observe-replay.js';
 import type { ReadBack } from './read-back.js';

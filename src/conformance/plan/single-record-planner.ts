@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json-value.js';
 import { hasIssues, stepsOf, workflowForms } from '../../reference/operations/single-records.js';
+import type { PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
 import { acceptedId } from '../learn.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { datedEvents } from './event-times.js';
 import type { StatementInput } from './valid-calls.js';
 

@@ -1,8 +1,8 @@
 import { field } from '../../contract/json-value.js';
 import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgement/facts/identifiers.js';
 import { listIds } from '../../reference/state.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { pageRecords } from '../walks.js';
 import { idsIn, isWrite, type StatementInput } from './valid-calls.js';
 

@@ -1,8 +1,8 @@
 import { createObservation } from '../../choices/choices.js';
 import { timeSpan } from '../../contract/moments.js';
 import { keyOf } from '../../reference/state.js';
+import type { CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse } from '../compare.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import { isRefused } from './valid-calls.js';

@@ -1,5 +1,4 @@
-import { unusedId } from '../call.js';
-import type { PlannedCall } from '../compare.js';
+import { type PlannedCall, unusedId } from '../call.js';
 import type { StatementInput } from './valid-calls.js';
 
 const hostileText = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';

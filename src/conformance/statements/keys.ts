@@ -1,8 +1,7 @@
 import { findMisuse } from '../../judgement/facts/refusal.js';
 import { kinds } from '../../reference/state.js';
-import { unusedId } from '../call.js';
+import { type CheckedResponse, type PlannedCall, unusedId } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { idsIn, type StatementInput } from './valid-calls.js';
 
 /** Keys that a lenient comparison accepts as the valid one. */

@@ -1,8 +1,7 @@
 import { isUnknownId, unknownHexSuffix } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { inEncoding } from '../call.js';
+import { inEncoding, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
 import { acceptedId } from '../learn.js';
 import { isWrite, type StatementInput, withUnknownId } from './valid-calls.js';
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { RequirementId } from '../../requirements/catalogue.js';
+import type { CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse } from '../compare.js';
 import { checkEventBounds, observeBounds, observeMostValues } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';

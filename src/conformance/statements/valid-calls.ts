@@ -1,9 +1,8 @@
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { unusedId } from '../call.js';
+import { type CheckedResponse, type PlannedCall, unusedId } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { acceptedId } from '../learn.js';
 
 /** Input of a statement's check. */

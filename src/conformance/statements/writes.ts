@@ -1,8 +1,7 @@
 import { createObservation } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse } from '../../judgement/facts/text.js';
-import { unusedId } from '../call.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
+import { type CheckedResponse, type PlannedCall, unusedId } from '../call.js';
 import { pageRecords } from '../walks.js';
 import type { StatementInput } from './valid-calls.js';
 

@@ -2,7 +2,7 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
 import type { ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
-import { compareRecord, type Expectation, expectRefusal, expectSuccess } from '../expectation.js';
+import { type Compare, compareRecord, type Expectation, expectRefusal, expectSuccess } from '../expectation.js';
 import type { Findings } from '../findings.js';
 import { anything, mergeShown } from '../pattern.js';
 import { type KnownRecord, type KnownState, keyOf } from '../state.js';
@@ -24,7 +24,7 @@ export function expectIntegrationUpdate(call: ValidCall, state: KnownState, choo
     return expectRefusal('integration.identifier-unique', 'another integration has this identifier');
   const isUncertain = state.isUncertain('integration', existing.key);
   const defaultRequirement = 'integration-update.given-fields-only';
-  const compare: Expectation['compare'] = (shown, findings) => {
+  const compare: Compare = (shown, findings) => {
     findings.pass('integration-update.all-optional', '');
     for (const [name, value] of Object.entries(updatedFields(existing.value, sent, choose))) {
       const actual = field(shown, name);

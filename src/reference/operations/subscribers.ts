@@ -3,7 +3,7 @@ import { field, isObject, isSameJson, type JsonObject } from '../../contract/jso
 import { timeSpan } from '../../contract/moments.js';
 import { queryValue, textInBody, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
-import { type Expectation, expectRefusal, expectSuccess } from '../expectation.js';
+import { type Compare, type Expectation, expectRefusal, expectSuccess } from '../expectation.js';
 import type { Findings } from '../findings.js';
 import { anything, firstMismatch, isAbsent, MomentRange, mergeShown } from '../pattern.js';
 import type { KnownRecord, KnownState } from '../state.js';
@@ -30,7 +30,7 @@ export function expectCreation(call: ValidCall, state: KnownState, choose: Choos
 function expectNew(call: ValidCall, state: KnownState): Expectation {
   const sent = sentFields(call);
   const requirement = requirementOfCreation(call);
-  const compare: Expectation['compare'] = (shown, findings) => {
+  const compare: Compare = (shown, findings) => {
     for (const [name, value] of Object.entries(sent))
       compareSentField(findings, returningRequirement(name), name, value, field(shown, name), state);
     const expected = { deleted: false };
@@ -100,7 +100,7 @@ function expectUpdate(
   const sent = sentFields(call);
   const before = existing.value;
   const isUncertain = state.isUncertain('subscriber', existing.key);
-  const compare: Expectation['compare'] = (shown, findings) => {
+  const compare: Compare = (shown, findings) => {
     if (requirement === 'create.fail-if-exists-false') findings.pass(requirement, '');
     for (const [name, value] of Object.entries(updatedFields(before, sent, choose)))
       if (!isUncertain || name in sent)
@@ -184,7 +184,7 @@ export function expectOnlineStatus(call: ValidCall, state: KnownState, choose: C
   const isOnline = field(call.body, 'isOnline') === true;
   const before = existing.value;
   const isUncertain = state.isUncertain('subscriber', existing.key);
-  const compare: Expectation['compare'] = (shown, findings) => {
+  const compare: Compare = (shown, findings) => {
     const describe = (name: string) => `${name} changed with the online status`;
     const wrongStatus = () => 'isOnline is not the given one';
     findings.compareFields('online-status.takes-value', ['isOnline'], { isOnline }, shown, wrongStatus);

@@ -1,6 +1,7 @@
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
-import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
+import { pathForms } from '../reference/expectation.js';
+import { stepsOf } from '../reference/operations/single-records.js';
 import { type Kind, keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { CheckedResponse, PlannedCall } from './call.js';
 import type { Checker } from './checker.js';
@@ -198,7 +199,7 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
       checker.passed('workflow.succeeds', response.exchange);
       known.takeWorkflow(response.resource);
       // A form that found a workflow once is accepted.
-      const [form, other] = workflowForms.filter((name) => field(response.resource, name) === id);
+      const [form, other] = pathForms.workflow.filter((name) => field(response.resource, name) === id);
       if (form !== undefined && other === undefined) checker.choices.restrictTo(`path.workflow.${form}`, ['accepted']);
     }
   }
@@ -263,14 +264,14 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
     return response;
   };
   const workflows = await Promise.all(
-    identifiersIn(workflow, workflowForms).map(([form, id]) =>
+    identifiersIn(workflow, pathForms.workflow).map(([form, id]) =>
       learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } }),
     ),
   );
-  const workflowId = acceptedId(checker, workflow);
+  const workflowId = acceptedId(checker, 'workflow', workflow);
   if (workflowId === undefined || step === undefined) return;
   const retrieved = await Promise.all(
-    identifiersIn(step, stepForms).map(([form, id]) =>
+    identifiersIn(step, pathForms.step).map(([form, id]) =>
       learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } }),
     ),
   );
@@ -290,10 +291,16 @@ function identifiersIn<Form extends string>(record: JsonObject, forms: readonly 
   return forms.map((form): [Form, string] => [form, String(record[form] ?? '')]).filter(([, id]) => id !== '');
 }
 
-/** An identifier of a workflow that its path accepts. */
-export function acceptedId({ choices }: Checker, workflow: JsonObject): string | undefined {
-  const form = (['workflowId', '_id', 'slug'] as const).find(
-    (name) => choices.allows(`path.workflow.${name}`, 'accepted') && typeof workflow[name] === 'string',
-  );
-  return form === undefined ? undefined : String(workflow[form]);
+/** An identifier of a record that a path accepts, in the wanted form if possible. */
+export function acceptedId(
+  { choices }: Checker,
+  kind: keyof typeof pathForms,
+  record: JsonObject,
+  wanted = `${kind}Id`,
+): string | undefined {
+  const forms = [...pathForms[kind]].sort((one, other) => Number(other === wanted) - Number(one === wanted));
+  const isUsable = (form: (typeof forms)[number]) =>
+    choices.allows(`path.${kind}.${form}` as ChoiceName, 'accepted') && typeof record[form] === 'string';
+  const form = forms.find((one) => isUsable(one) && record[one] !== '');
+  return form && String(record[form]);
 }

@@ -13,27 +13,17 @@ export class MomentRange {
   ) {}
 }
 
-export interface Mismatch {
-  readonly pointer: string;
-  readonly expected: string;
-  readonly actual: string;
-}
-
 /** Fields with arbitrary content, which is compared exactly. */
 const freeFields: ReadonlySet<string> = new Set([
-  ...['data', 'payload', 'overrides', 'credentials', 'configurations', 'conditions', 'controlValues', 'values'],
+  ...['data', 'payload', 'overrides', 'credentials', 'configurations', 'controlValues', 'values'],
   ...['dataSchema', 'uiSchema', 'variables', 'preferences', 'payloadSchema', 'payloadExample', 'issues', 'to'],
 ]);
 
-const timestampFields: ReadonlySet<string> = new Set([
+/** Fields with timestamps, which have several notations (§1). */
+export const timestampFields: ReadonlySet<string> = new Set([
   ...['createdAt', 'updatedAt', 'lastOnlineAt', 'deletedAt', 'lastSeenDate', 'lastReadDate', 'snoozedUntil'],
   ...['deliveredAt', 'lastPublishedAt', 'lastTriggeredAt', 'untilDate'],
 ]);
-
-/** True for timestamps, which have several notations (§1). */
-export function isTimestamp(name: string): boolean {
-  return timestampFields.has(name);
-}
 
 /** First difference in a value; undefined if it is as expected. Fields that the actual object omits are not compared. */
 export function firstMismatch(
@@ -41,7 +31,7 @@ export function firstMismatch(
   actual: unknown,
   pointer: string,
   name = pointer.slice(pointer.lastIndexOf('/') + 1),
-): Mismatch | undefined {
+): Difference<string> | undefined {
   if (expected === actual || expected === anything || expected === undefined) return undefined;
   if (expected instanceof MomentRange)
     return isWithin(expected, actual) ? undefined : mismatch(pointer, expected, actual);
@@ -50,7 +40,7 @@ export function firstMismatch(
     const found = firstDifference(expected, actual, pointer);
     return found && mismatch(found.pointer, found.expected, found.actual);
   }
-  if (isTimestamp(name) && isSameTime(expected, actual)) return undefined;
+  if (timestampFields.has(name) && isSameTime(expected, actual)) return undefined;
   if (Array.isArray(expected) && Array.isArray(actual)) {
     if (expected.length !== actual.length) return mismatch(pointer, expected, actual);
     for (const [index, item] of expected.entries()) {
@@ -84,12 +74,12 @@ export function isAbsent(expected: unknown, actual: unknown): boolean {
   return (expected ?? null) === null && (actual ?? null) === null;
 }
 
-/** Innermost difference between two JSON values. */
-export interface Difference {
+/** Innermost difference between two values. */
+export interface Difference<T = unknown> {
   /** JSON Pointer into both values. */
   readonly pointer: string;
-  readonly expected: unknown;
-  readonly actual: unknown;
+  readonly expected: T;
+  readonly actual: T;
 }
 
 /** First difference between two JSON values, compared exactly. Arrays of different lengths differ as a whole. */
@@ -116,7 +106,7 @@ export function differingFields(known: JsonObject, shown: JsonObject): readonly 
   return Object.keys(shown).filter(isDifferent);
 }
 
-function mismatch(pointer: string, expected: unknown, actual: unknown): Mismatch {
+function mismatch(pointer: string, expected: unknown, actual: unknown): Difference<string> {
   return { pointer, expected: describeValue(expected), actual: describeValue(actual) };
 }
 

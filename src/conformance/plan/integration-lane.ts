@@ -1,8 +1,10 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
+import { pathForms } from '../../reference/expectation.js';
 import { hasSucceeded } from '../acceptance.js';
 import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
+import { acceptedId } from '../learn.js';
 import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
 import { isRestorable, targetIntegration } from '../target-integration.js';
@@ -10,9 +12,6 @@ import { conditionsFor, credentialsFor, halvesOf, oddTexts, textFor } from '../v
 import { type Explained, mayPass, type RefusedWrites, type WrittenValue } from './refused-writes.js';
 
 const operationId = 'updateIntegration';
-
-/** Fields that a path may name an integration by (§4.4). */
-const pathForms = ['_id', 'identifier'] as const;
 
 const maxRemovals = 4;
 
@@ -95,9 +94,9 @@ export class IntegrationLane {
   /** Updates the name under each identifier. Resolves to a failed response if the server accepts neither. */
   async #tryPaths(): Promise<CheckedResponse | undefined> {
     const { acceptance, choices } = this.#checker;
-    const failures = new Map<(typeof pathForms)[number], CheckedResponse>();
+    const failures = new Map<(typeof pathForms.integration)[number], CheckedResponse>();
     let isAccepted = false;
-    for (const form of pathForms) {
+    for (const form of pathForms.integration) {
       const integrationId = this.#record?.[form];
       if (typeof integrationId !== 'string' || integrationId === '') continue;
       const body = { name: this.#record?.name, ...this.#check };
@@ -230,9 +229,8 @@ export class IntegrationLane {
 
   #callFor(fields: JsonObject, row: Row, headers?: PlannedCall['headers']): PlannedCall {
     const body = { ...fields, ...this.#check };
-    const [form, otherForm] = row.path === 'identifier' ? (['identifier', '_id'] as const) : pathForms;
-    const usedForm = this.#checker.choices.allows(`path.integration.${form}`, 'accepted') ? form : otherForm;
-    const integrationId = String(this.#record?.[usedForm] ?? this.#integrationKey);
+    const integrationId =
+      acceptedId(this.#checker, 'integration', this.#record ?? {}, row.path) ?? String(this.#integrationKey);
     return { operationId, path: { integrationId }, body, ...(headers && { headers }) };
   }
 

@@ -8,7 +8,7 @@ import { isWrite, type StatementInput, withUnknownId } from './valid-calls.js';
 /** Checks that a workflow does not return a step of another one (§4.8). */
 export async function checkForeignStep(checker: Checker): Promise<void> {
   const [own, ...others] = checker.known.collection('workflow').records.map(({ value }) => value);
-  const workflowId = own && acceptedId(checker, own);
+  const workflowId = own && acceptedId(checker, 'workflow', own);
   if (own === undefined || workflowId === undefined || isUnknownId(workflowId)) return;
   const names = new Set(stepsOf(own).flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));
   const foreign = others.flatMap(stepsOf).find(({ stepId }) => typeof stepId === 'string' && !names.has(stepId));

@@ -23,15 +23,15 @@ export function validCalls(
 ): readonly PlannedCall[] {
   const { known } = checker;
   const workflow = known.collection('workflow').records.find(({ value }) => stepsOf(value).length > 0)?.value;
-  const workflowId = workflow && acceptedId(checker, workflow);
+  const workflowId = workflow && acceptedId(checker, 'workflow', workflow);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
-  const stepId = field(step, checker.choices.allows('path.step.stepId', 'accepted') ? 'stepId' : '_id');
+  const stepId = step && acceptedId(checker, 'step', step);
   const event = known.collection('event').records.find(({ value }) => typeof value._id === 'string');
   const [subscriberId] = own;
   const lists = ['searchSubscribers', 'listMessages', 'listNotifications', 'listActiveIntegrations'] as const;
   const calls: PlannedCall[] = lists.map((operationId) => ({ operationId }));
   if (workflowId !== undefined) calls.push({ operationId: 'getWorkflow', path: { workflowId } });
-  if (workflowId !== undefined && typeof stepId === 'string')
+  if (workflowId !== undefined && stepId !== undefined)
     calls.push({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
   if (event !== undefined) calls.push({ operationId: 'getNotification', path: { notificationId: event.key } });
   if (subscriberId !== undefined) {
@@ -45,12 +45,9 @@ export function validCalls(
 }
 
 /** Update of an integration that changes nothing: it sends the current name. */
-function harmlessUpdate({ known, choices }: Checker, key: string) {
-  const record: JsonObject = known.collection('integration').find(key)?.value ?? {};
-  const form = (['_id', 'identifier'] as const).find(
-    (name) => choices.allows(`path.integration.${name}`, 'accepted') && typeof record[name] === 'string',
-  );
-  const path = { integrationId: form === undefined ? key : String(record[form]) };
+function harmlessUpdate(checker: Checker, key: string) {
+  const record: JsonObject = checker.known.collection('integration').find(key)?.value ?? {};
+  const path = { integrationId: acceptedId(checker, 'integration', record) ?? key };
   return { path, body: typeof record.name === 'string' ? { name: record.name } : {} };
 }
 

@@ -66,17 +66,6 @@ export function misusedHeaders(checker: Checker): readonly (string | null)[] {
   });
 }
 
-/** Checks that no misuse of the key gets data. Rules check the status. */
-export async function checkMisuses(checker: Checker): Promise<void> {
-  const call = { operationId: 'listMessages', query: { limit: 1 } } as const;
-  await Promise.all(
-    misusedHeaders(checker).map(async (authorization) => {
-      const response = await checker.send({ ...call, authorization });
-      if (response !== undefined) checkNoLeak(checker, response);
-    }),
-  );
-}
-
 const misuseRequirements = {
   'no header': 'auth.key-required',
   'an empty key': 'auth.empty-key',

@@ -4,7 +4,6 @@ import { describeResponse, observeRateLimit } from '../../judgement/facts/text.j
 import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
 import { type CheckedResponse, unusedId } from '../call.js';
-import type { Checker } from '../checker.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import type { StatementInput } from './valid-calls.js';
@@ -33,7 +32,7 @@ export async function observeUnknownParameter({ checker }: StatementInput): Prom
 }
 
 /** Observes the response to a path that does not exist (§7). */
-export async function observeUnknownPath(checker: Checker): Promise<void> {
+export async function observeUnknownPath({ checker }: StatementInput): Promise<void> {
   const id = 'errors.unknown-path';
   const response = await checker.send({ operationId: 'listActiveIntegrations', otherPath: '/v1/notikit-unknown' });
   if (response === undefined || response.outcome === 'busy') return;
@@ -42,7 +41,7 @@ export async function observeUnknownPath(checker: Checker): Promise<void> {
 }
 
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
-export async function orderByUnknownField(checker: Checker): Promise<void> {
+export async function orderByUnknownField({ checker }: StatementInput): Promise<void> {
   const query = { orderBy: 'no-such-field', orderDirection: 'ASC', limit: 5 };
   await checker.send({ operationId: 'searchSubscribers', query });
 }
@@ -80,7 +79,7 @@ function keysOn(page: CheckedResponse): readonly string[] {
 }
 
 /** Observes the response to messages of a subscriber that does not exist (§4.6). */
-export async function observeUnknownSubscriber(checker: Checker): Promise<void> {
+export async function observeUnknownSubscriber({ checker }: StatementInput): Promise<void> {
   const id = 'messages.unknown-subscriber';
   const query = { subscriberId: unusedId(checker.context.seed) };
   const response = await checker.send({ operationId: 'listMessages', query });
@@ -107,7 +106,7 @@ export async function observeForeignEnvironment({ checker, responses }: Statemen
 }
 
 /** Observes the effect of the deprecated parameter `search` (§9). */
-export async function observeSearch(checker: Checker): Promise<void> {
+export async function observeSearch({ checker }: StatementInput): Promise<void> {
   const id = 'events.search-effect';
   const [event] = checker.known.collection('event').records;
   const search = event?.value.transactionId;

@@ -1,7 +1,7 @@
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { type CheckedResponse, type PlannedCall, unusedId } from '../call.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
 import { acceptedId } from '../learn.js';
 
@@ -70,12 +70,4 @@ export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<strin
 /** Tells whether a request was refused for its content: 401, 402 and 403 are about the key or the plan. */
 export function isRefused({ outcome, exchange }: CheckedResponse): boolean {
   return outcome === 'refused' && ![401, 402, 403].includes(exchange.response.status);
-}
-
-/** Replaces the identifiers in a call's path with unknown ones. */
-export function withUnknownId(checker: Checker, call: PlannedCall): PlannedCall {
-  const path = Object.fromEntries(
-    Object.entries(call.path ?? {}).map(([name, id]) => [name, unusedId(checker.context.seed, id)]),
-  );
-  return { ...call, path, ...(call.operationId === 'updateIntegration' && { body: {} }) };
 }

@@ -29,7 +29,7 @@ export interface CheckerOptions {
   readonly verdicts: Verdicts;
   readonly operations: ReadonlySet<OperationId>;
   readonly plan: Plan;
-  /** True if the caller has set the budget of the plan. */
+  /** True if the caller has set the budget of the plan: then it may leave statements out. */
   readonly isLimited: boolean;
   readonly sent: () => number;
   readonly allowWrites: boolean;
@@ -42,13 +42,8 @@ export class Checker {
   readonly choices = new Elimination();
   /** The last response that contradicted an alternative of a choice. */
   readonly examples = new Map<ChoiceName, ParsedExchange>();
-  readonly context: Context;
-  readonly allowWrites: boolean;
-  readonly hostile: boolean;
-  readonly budget: number;
-  readonly operations: ReadonlySet<OperationId>;
-  readonly #options: CheckerOptions;
-  readonly unavailable: Context['unavailable'];
+  /** Reasons why operations cannot be checked: they are not permitted, or missing. */
+  readonly unavailable = new Map<OperationId, string>();
   /** Keys similar to the valid one that the server refuses. */
   readonly unknownKeys: string[] = [];
   /** By operation: true if any successful response could be read. */
@@ -58,43 +53,34 @@ export class Checker {
   readonly acceptance = new Acceptance(this);
   #keys = 0;
 
-  constructor(options: CheckerOptions) {
-    this.#options = options;
-    this.context = options.context;
-    this.unavailable = options.context.unavailable;
-    this.allowWrites = options.allowWrites;
-    this.hostile = options.hostile;
-    this.budget = options.plan.budget;
-    this.operations = options.operations;
+  constructor(readonly options: CheckerOptions) {}
+
+  get context(): Context {
+    return this.options.context;
   }
 
   get sent(): number {
-    return this.#options.sent();
+    return this.options.sent();
   }
 
   covers(operationId: OperationId): boolean {
-    return this.#options.plan.operations.has(operationId) && this.isAvailable(operationId);
+    return this.options.plan.operations.has(operationId) && this.isAvailable(operationId);
   }
 
   /** Tells whether selected requirements need many different requests of an operation; by default of any. */
   varies(operationId?: OperationId): boolean {
-    const { varied } = this.#options.plan;
+    const { varied } = this.options.plan;
     return operationId === undefined ? varied.size > 0 : varied.has(operationId) && this.isAvailable(operationId);
-  }
-
-  /** True if the caller has set the budget: then it may leave statements out. */
-  get isLimited(): boolean {
-    return this.#options.isLimited;
   }
 
   /** Tells whether a selected requirement needs a part of a check. */
   needs(part: CheckPart): boolean {
-    return this.#options.plan.parts.has(part);
+    return this.options.plan.parts.has(part);
   }
 
   /** Tells whether one of some requirements is checked. */
   selects(ids: readonly RequirementId[]): boolean {
-    return ids.some((id) => this.#options.plan.requirements.has(id));
+    return ids.some((id) => this.options.plan.requirements.has(id));
   }
 
   isAvailable(operationId: OperationId): boolean {
@@ -102,14 +88,14 @@ export class Checker {
   }
 
   markForbidden(operationId: OperationId, status: number): void {
-    this.#options.verdicts.recordNotPermitted(operationId);
+    this.options.verdicts.recordNotPermitted(operationId);
     this.unavailable.set(operationId, `${operationId} is not permitted: ${status}`);
   }
 
   /** A header with an idempotency key that no request of this or another run has. */
   newIdempotencyKey(): Readonly<Record<string, string>> {
     this.#keys += 1;
-    return { 'idempotency-key': `notikit-${this.context.runId}-loop-${this.#keys}` };
+    return { 'idempotency-key': `notikit-${this.context.options.runId}-loop-${this.#keys}` };
   }
 
   /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
@@ -117,7 +103,7 @@ export class Checker {
     const sentAt = this.known.tick();
     this.sentTo.set(call.operationId, (this.sentTo.get(call.operationId) ?? 0) + 1);
     try {
-      const exchange = await this.context.send(call);
+      const exchange = await this.context.options.send(call);
       const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
       const outcome = readOutcome(exchange);
       if (exchange.succeeded)
@@ -160,9 +146,9 @@ export class Checker {
   }
 
   passed(id: CheckedRequirementId, exchange: ParsedExchange, pointer = '', count = 1): void {
-    if (!this.operations.has(exchange.operationId)) return;
+    if (!this.options.operations.has(exchange.operationId)) return;
     const { pointer: place } = prefixPointer({ pointer }, this.#rootOf(exchange));
-    this.#options.verdicts.recordPass(this.#withoutWrites(id), exchange, place, count);
+    this.options.verdicts.recordPass(this.#withoutWrites(id), exchange, place, count);
   }
 
   recordDifference({ exchange }: CheckedResponse, difference: ResponseMismatch, suffix = ''): void {
@@ -172,12 +158,12 @@ export class Checker {
   }
 
   failed(id: CheckedRequirementId, violation: Violation, exchange: ParsedExchange): void {
-    if (!this.operations.has(exchange.operationId)) {
+    if (!this.options.operations.has(exchange.operationId)) {
       const text = `${exchange.operationId}, which is not checked, hides it`;
-      this.#options.verdicts.recordSkip(id, { text, by: 'user', isSettled: true });
+      this.options.verdicts.recordSkip(id, { text, by: 'user', isSettled: true });
       return;
     }
-    this.#options.verdicts.recordFailure(
+    this.options.verdicts.recordFailure(
       this.#withoutWrites(id),
       prefixPointer(violation, this.#rootOf(exchange)),
       exchange,
@@ -197,20 +183,20 @@ export class Checker {
 
   /** Records a reason of the server why a requirement may not have been checked. */
   skip(id: RequirementId, text: string): void {
-    this.#options.verdicts.recordSkip(id, { text, by: 'server' });
+    this.options.verdicts.recordSkip(id, { text, by: 'server' });
   }
 
   /** Records a flag or a limit of the user that prevents a check. */
   skipByUser(id: RequirementId, text: string, isSettled = false): void {
-    this.#options.verdicts.recordSkip(id, { text, by: 'user', ...(isSettled && { isSettled: true }) });
+    this.options.verdicts.recordSkip(id, { text, by: 'user', ...(isSettled && { isSettled: true }) });
   }
 
   untried(id: CheckedRequirementId, what: string): void {
-    this.#options.verdicts.recordUntriedPart(id, what);
+    this.options.verdicts.recordUntriedPart(id, what);
   }
 
   note(id: OpenRequirementId, observation: string | Observation, exchange: ParsedExchange | undefined): void {
-    this.#options.verdicts.recordNote(id, observation, exchange);
+    this.options.verdicts.recordNote(id, observation, exchange);
   }
 
   /** Sends a write, compares its response, and applies its changes to the known records. */
@@ -304,7 +290,7 @@ export class Checker {
   }
 
   #rootOf({ operationId, response: { status } }: ParsedExchange): string {
-    return status >= 200 && status < 300 ? rootOf(this.context.contract, operationId) : '';
+    return status >= 200 && status < 300 ? rootOf(this.context.options.contract, operationId) : '';
   }
 }
 

@@ -27,7 +27,7 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   const refused = new Map<Direction, CheckedResponse>();
   const accepted = new Set<Direction>();
   const orders = orderFields
-    .slice(0, Math.ceil(checker.budget / 25))
+    .slice(0, Math.ceil(checker.options.plan.budget / 25))
     .flatMap((orderBy) => directions.map((orderDirection) => ({ orderBy, orderDirection })));
   const responses = await Promise.all(
     orders.map((order) => {

@@ -175,8 +175,10 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
     field(value.template, '_id'),
     ...triggersOf(value.template),
   ]);
-  const ids = new Set([context.givenIds.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
-  const most = Math.min(maxWorkflows, checker.budget / 10);
+  const ids = new Set(
+    [context.options.givenIds.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''),
+  );
+  const most = Math.min(maxWorkflows, checker.options.plan.budget / 10);
   const wanted = [...ids].slice(0, most * 3).map(String);
   const failures: CheckedResponse[] = [];
   while (wanted.length > 0 && known.collection('workflow').records.length < most) {
@@ -211,7 +213,7 @@ async function requireAnyWorkflow(checker: Checker, failures: readonly CheckedRe
   const { known, context } = checker;
   const records = [...known.collection('event').records, ...known.collection('message').records];
   const named = new Set(records.map(({ value }) => value._templateId ?? field(value.template, '_id')));
-  const isGiven = context.givenIds.workflowId !== undefined;
+  const isGiven = context.options.givenIds.workflowId !== undefined;
   const failure =
     failures.find((response) => !isGone(response)) ?? (isGiven || named.size > 1 ? failures[0] : undefined);
   const again = failure && (await checker.acceptance.repeat(failure));

@@ -23,7 +23,7 @@ export class Walks {
 
   constructor(checker: Checker) {
     this.#checker = checker;
-    this.#mostPages = Math.max(12, Math.floor(checker.budget / 50));
+    this.#mostPages = Math.max(12, Math.floor(checker.options.plan.budget / 50));
   }
 
   /**

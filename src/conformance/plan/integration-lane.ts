@@ -168,7 +168,7 @@ export class IntegrationLane {
   }
 
   #buildBody(row: Row, record: JsonObject): JsonObject {
-    const { runId } = this.#checker.context;
+    const { runId } = this.#checker.context.options;
     const turn = this.#rowCount;
     const level = (name: string) => {
       const wanted = row[name] ?? 'absent';

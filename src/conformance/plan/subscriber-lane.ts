@@ -57,7 +57,7 @@ export class SubscriberLane {
     this.#refused = refused;
     this.#serial = lane * 1_000;
     this.#turn = lane;
-    this.#prefix = `notikit-check-${checker.context.runId}`;
+    this.#prefix = `notikit-check-${checker.context.options.runId}`;
   }
 
   /** Picks one of the lane's subscribers for a row; undefined if the lane has none. */

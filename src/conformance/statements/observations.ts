@@ -3,7 +3,7 @@ import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse, observeRateLimit } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
-import { type CheckedResponse, unusedId } from '../call.js';
+import type { CheckedResponse } from '../call.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import type { StatementInput } from './valid-calls.js';
@@ -81,7 +81,7 @@ function keysOn(page: CheckedResponse): readonly string[] {
 /** Observes the response to messages of a subscriber that does not exist (§4.6). */
 export async function observeUnknownSubscriber({ checker }: StatementInput): Promise<void> {
   const id = 'messages.unknown-subscriber';
-  const query = { subscriberId: unusedId(checker.context.seed) };
+  const query = { subscriberId: checker.context.unusedId() };
   const response = await checker.send({ operationId: 'listMessages', query });
   if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
   const isEmpty = response.outcome === 'success' && pageRecords(response).length === 0;
@@ -96,7 +96,7 @@ export async function observeForeignEnvironment({ checker, responses }: Statemen
   const { environmentId } = checker.known;
   const workflow = responses.get('getWorkflow');
   if (environmentId === undefined || workflow?.outcome !== 'success') return;
-  const query = { environmentId: unusedId(checker.context.seed, environmentId) };
+  const query = { environmentId: checker.context.unusedId(environmentId) };
   const response = await checker.send({ ...workflow.call, query });
   if (response === undefined || response.outcome === 'busy') return;
   const { exchange } = response;

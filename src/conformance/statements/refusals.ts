@@ -4,7 +4,7 @@ import { filters } from '../../reference/filters.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { kindOfList, listIds } from '../../reference/state.js';
 import { catalogue } from '../../requirements/catalogue.js';
-import { nearUnknownIds, type PlannedCall, unusedId } from '../call.js';
+import { nearUnknownIds, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
 import { isRestorable } from '../target-integration.js';
@@ -44,7 +44,7 @@ export function refusalsOf(
   const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.covers(operationId));
   // Invalid bodies go to another subscriber than misused keys, so that a change has one possible cause.
   const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
-  const integration = integrationId ?? unusedId(checker.context.seed, 'integration');
+  const integration = integrationId ?? checker.context.unusedId('integration');
   const target = checker.known.collection('integration').find(integration)?.value ?? {};
   const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) =>
     checker.covers(operationId),
@@ -54,7 +54,7 @@ export function refusalsOf(
     keys: isNeeded('keys') ? misusedKeys(checker, valid) : [],
     ids: isNeeded('ids') ? unknownIds(checker, valid) : [],
     queries: isNeeded('queries') ? badQueries(checker, own) : [],
-    bodies: isNeeded('bodies') ? badBodies(othersValid, `notikit-check-${checker.context.runId}`, target) : [],
+    bodies: isNeeded('bodies') ? badBodies(othersValid, `notikit-check-${checker.context.options.runId}`, target) : [],
   };
   const all = random.shuffled(Object.values(kinds).flat());
   const [reads, writes] = [all.filter((call) => !isWrite(call)), all.filter(isWrite)];
@@ -69,7 +69,7 @@ export function refusalsOf(
   ];
   return {
     reads: [...reads.filter(isAlone), ...reads.filter((call) => !isAlone(call))],
-    writes: checker.allowWrites
+    writes: checker.options.allowWrites
       ? [...firstWrites, ...otherWrites, ...Array.from({ length: repetitions }, () => writes).flat()]
       : [],
     firstWrites: firstWrites.length,
@@ -94,7 +94,7 @@ function misusedKeys(checker: Checker, valid: readonly PlannedCall[]): readonly 
 function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
   return valid.flatMap((call) =>
     Object.entries(call.path ?? {}).flatMap(([name, id]) => {
-      const ids = [unusedId(checker.context.seed, id), ...nearUnknownIds(id)];
+      const ids = [checker.context.unusedId(id), ...nearUnknownIds(id)];
       // An update without fields is harmless even if it reaches another integration.
       const body = call.operationId === 'updateIntegration' ? { body: {} } : {};
       return ids.map((unknown) => ({ ...call, ...body, path: { ...call.path, [name]: unknown } }));

@@ -95,9 +95,9 @@ export async function checkStatements(
   const responses = new Map<OperationId, CheckedResponse>();
   const calls = validCalls(checker, own, integrationId).filter(
     (call) =>
-      checker.operations.has(call.operationId) &&
+      checker.options.operations.has(call.operationId) &&
       checker.covers(call.operationId) &&
-      (checker.allowWrites || !isWrite(call)),
+      (checker.options.allowWrites || !isWrite(call)),
   );
   const sendValid = async (call: (typeof calls)[number]) => {
     const response = await (isWrite(call) ? checker.write(call) : checker.send(call));
@@ -106,8 +106,8 @@ export async function checkStatements(
   await Promise.all(calls.filter((call) => !isWrite(call)).map(sendValid));
   for (const call of calls.filter(isWrite)) await sendValid(call);
   const input: StatementInput = { checker, own, integrationId, responses };
-  let remaining = checker.isLimited
-    ? (checker.budget - smokeTestBudget) * share - calls.length
+  let remaining = checker.options.isLimited
+    ? (checker.options.plan.budget - smokeTestBudget) * share - calls.length
     : Number.POSITIVE_INFINITY;
   const fits = ({ cost, operationId, requirements }: Statement) => {
     if (!checker.selects(requirements)) return false;
@@ -116,10 +116,10 @@ export async function checkStatements(
     if (isAffordable) remaining -= cost;
     else
       for (const id of requirements)
-        checker.skipByUser(id, `a budget of ${checker.budget} requests leaves none for it`);
+        checker.skipByUser(id, `a budget of ${checker.options.plan.budget} requests leaves none for it`);
     return isAffordable;
   };
   await Promise.all(reads.filter(fits).map(({ check }) => check(input)));
-  if (checker.allowWrites) for (const { check } of writes.filter(fits)) await check(input);
+  if (checker.options.allowWrites) for (const { check } of writes.filter(fits)) await check(input);
   await checkOtherEnvironment(input);
 }

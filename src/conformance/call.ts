@@ -28,6 +28,10 @@ export interface PlannedCall extends Call {
   readonly cursor?: CursorPosition | undefined;
 }
 
+export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
+  return headers['idempotency-key'] !== undefined;
+}
+
 /**
  * - `refused`: by a status that may be about the request
  * - `busy`: 429, 502, 503 or 504, which may pass

@@ -4,7 +4,8 @@ import { queryValues } from '../reference/call.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { type Kind, kindOfList, listIds } from '../reference/state.js';
 import type { CheckedResponse, PlannedCall } from './call.js';
-import { type Checker, hasIdempotencyKey } from './checker.js';
+import { hasIdempotencyKey } from './call.js';
+import type { Checker } from './checker.js';
 import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 

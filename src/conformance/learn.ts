@@ -8,6 +8,7 @@ import type { Checker } from './checker.js';
 import { findChanges } from './flickers.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { type Learner, learnOrder } from './learn-order.js';
+import { acceptedId } from './statements/valid-calls.js';
 import { pageRecords, type Walked } from './walks.js';
 
 /** Learns a server's limits, its records, and the choices that reads decide. Resolves to the fields of `orderBy`. */
@@ -216,8 +217,7 @@ async function requireAnyWorkflow(checker: Checker, failures: readonly CheckedRe
   const isGiven = context.options.givenIds.workflowId !== undefined;
   const failure =
     failures.find((response) => !isGone(response)) ?? (isGiven || named.size > 1 ? failures[0] : undefined);
-  const again = failure && (await checker.acceptance.repeat(failure));
-  if (again !== undefined && !again.exchange.succeeded) await checker.acceptance.fail(again);
+  await checker.acceptance.failAgain(failure);
 }
 
 /** Maximum number of events that are retrieved until one is found. */
@@ -277,12 +277,8 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
       learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } }),
     ),
   );
-  if (!retrieved.some((response) => response?.exchange.succeeded)) {
-    const failure = retrieved.find((response) => response !== undefined);
-    const again = failure && (await checker.acceptance.repeat(failure));
-    if (again !== undefined && !again.exchange.succeeded) await checker.acceptance.fail(again);
-    return;
-  }
+  if (!retrieved.some((response) => response?.exchange.succeeded))
+    return checker.acceptance.failAgain(retrieved.find((response) => response !== undefined));
   // Any form of an identifier may be refused, but none with a server error.
   for (const response of [...workflows, ...retrieved])
     if (response !== undefined && response.exchange.response.status >= 500)
@@ -291,18 +287,4 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
 
 function identifiersIn<Form extends string>(record: JsonObject, forms: readonly Form[]): readonly [Form, string][] {
   return forms.map((form): [Form, string] => [form, String(record[form] ?? '')]).filter(([, id]) => id !== '');
-}
-
-/** An identifier of a record that a path accepts, in the wanted form if possible. */
-export function acceptedId(
-  { choices }: Checker,
-  kind: keyof typeof pathForms,
-  record: JsonObject,
-  wanted = `${kind}Id`,
-): string | undefined {
-  const forms = [...pathForms[kind]].sort((one, other) => Number(other === wanted) - Number(one === wanted));
-  const isUsable = (form: (typeof forms)[number]) =>
-    choices.allows(`path.${kind}.${form}` as ChoiceName, 'accepted') && typeof record[form] === 'string';
-  const form = forms.find((one) => isUsable(one) && record[one] !== '');
-  return form && String(record[form]);
 }

@@ -1,7 +1,7 @@
 import { profileFields } from '../reference/operations/subscribers.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import type { PlannedCall } from './call.js';
-import { Checker, type CheckerOptions } from './checker.js';
+import { Checker } from './checker.js';
 import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
@@ -12,6 +12,7 @@ import { RefusedWrites } from './plan/refused-writes.js';
 import { SubscriberLane } from './plan/subscriber-lane.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
+import type { CheckerOptions } from './recorder.js';
 import { type Row, rowsOf } from './rows.js';
 import { Siblings, type WrittenKind } from './siblings.js';
 import { recordSkipReasons } from './skip-reasons.js';

@@ -2,8 +2,7 @@ import { isUnknownId } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
 import { inEncoding, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import { acceptedId } from '../learn.js';
-import { isWrite, type StatementInput } from './valid-calls.js';
+import { acceptedId, isWrite, type StatementInput } from './valid-calls.js';
 
 /** Checks that a workflow does not return a step of another one (§4.8). */
 export async function checkForeignStep({ checker }: StatementInput): Promise<void> {

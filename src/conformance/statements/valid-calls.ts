@@ -1,9 +1,10 @@
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations } from '../../contract/operations.js';
+import type { ChoiceName } from '../../reference/choices.js';
+import { pathForms } from '../../reference/expectation.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
 import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import { acceptedId } from '../learn.js';
 
 /** Input of a statement's check. */
 export interface StatementInput {
@@ -70,4 +71,18 @@ export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<strin
 /** Tells whether a request was refused for its content: 401, 402 and 403 are about the key or the plan. */
 export function isRefused({ outcome, exchange }: CheckedResponse): boolean {
   return outcome === 'refused' && ![401, 402, 403].includes(exchange.response.status);
+}
+
+/** An identifier of a record that a path accepts, in the wanted form if possible. */
+export function acceptedId(
+  { choices }: Checker,
+  kind: keyof typeof pathForms,
+  record: JsonObject,
+  wanted = `${kind}Id`,
+): string | undefined {
+  const forms = [...pathForms[kind]].sort((one, other) => Number(other === wanted) - Number(one === wanted));
+  const isUsable = (form: (typeof forms)[number]) =>
+    choices.allows(`path.${kind}.${form}` as ChoiceName, 'accepted') && typeof record[form] === 'string';
+  const form = forms.find((one) => isUsable(one) && record[one] !== '');
+  return form && String(record[form]);
 }

@@ -128,14 +128,10 @@ export class IntegrationLane {
     // An update of the identifier changes the path.
     const changesPath = body.identifier !== undefined && row.path !== '_id';
     const halves = isInParts ? halvesOf(body, []) : undefined;
-    const responses = await Promise.all(
-      (halves ?? [body]).map((part) => this.#send(part, row, halves ? undefined : key)),
-    );
+    const keyOfAll = halves ? undefined : key;
+    const responses = await Promise.all((halves ?? [body]).map((part) => this.#send(part, row, keyOfAll)));
     if (responses.includes('explained')) return this.update(planned);
-    if (
-      responses.some((response) => response === undefined || response === 'explained' || response.outcome !== 'success')
-    )
-      return;
+    if (responses.some((response) => field(response, 'outcome') !== 'success')) return;
     if (halves !== undefined) await this.readList();
     if (row.idempotencyKey === 'repeated' && !changesPath && halves === undefined) await this.#send(body, row, key);
     if (row.repeated === 'after another' && !changesPath) {
@@ -170,34 +166,21 @@ export class IntegrationLane {
   #buildBody(row: Row, record: JsonObject): JsonObject {
     const { runId } = this.#checker.context.options;
     const turn = this.#rowCount;
-    const level = (name: string) => {
-      const wanted = row[name] ?? 'absent';
-      return wanted === 'absent' || this.#refused.has(name, wanted) ? undefined : wanted;
-    };
-    const text = (value: string) => (value === 'odd' ? (oddTexts[turn % 5] ?? 'plain') : value);
-    const [name, identifier, credentials, configurations] = ['name', 'identifier', 'credentials', 'configurations'].map(
-      level,
-    );
+    const given = Object.entries(row).filter(([name, level]) => level !== 'absent' && !this.#refused.has(name, level));
+    const { name, identifier, credentials, configurations, conditions, active, _environmentId, check } =
+      Object.fromEntries<string | undefined>(given);
+    const text = name === 'odd' ? (oddTexts[turn % 5] ?? 'plain') : (name ?? '');
+    // Nothing but the identifier is unique (§2.4).
+    const otherName = name === 'of another' ? this.#nameOfAnother : undefined;
     const mayHave = (key: string) => this.#mayAdd('configurations') || field(record.configurations, key) !== undefined;
-    const [conditions, active, environment, check] = ['conditions', 'active', '_environmentId', 'check'].map(level);
+    const secrets = this.#showsSecrets && isObject(record.credentials) ? record.credentials : undefined;
     return {
-      ...(name && {
-        // Nothing but the identifier is unique (§2.4).
-        name:
-          (name === 'of another' ? this.#nameOfAnother : undefined) ??
-          textFor('firstName', text(name), turn, `notikit check ${runId}`),
-      }),
+      ...(name && { name: otherName ?? textFor('firstName', text, turn, `notikit check ${runId}`) }),
       ...(identifier && {
-        identifier:
-          identifier === 'upper case'
-            ? `notikit-check-${runId}-Id-With-CAPITALS-${turn}`
-            : `notikit-check-${runId}-${turn}`,
+        identifier: `notikit-check-${runId}-${identifier === 'upper case' ? 'Id-With-CAPITALS-' : ''}${turn}`,
       }),
       ...(credentials &&
-        this.#showsSecrets &&
-        isObject(record.credentials) && {
-          credentials: credentialsFor(credentials, turn, record.credentials, this.#mayAdd('credentials')),
-        }),
+        secrets && { credentials: credentialsFor(credentials, turn, secrets, this.#mayAdd('credentials')) }),
       ...(configurations &&
         record.configurations !== undefined && {
           configurations: {
@@ -211,7 +194,7 @@ export class IntegrationLane {
         }),
       ...(conditions && record.conditions !== undefined && { conditions: conditionsFor(conditions, turn) }),
       ...(active && { active: active === 'true' }),
-      ...(environment && { _environmentId: record._environmentId }),
+      ...(_environmentId && { _environmentId: record._environmentId }),
       ...(check && { check: false }),
     };
   }

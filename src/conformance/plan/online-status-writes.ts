@@ -59,10 +59,8 @@ export async function writeOnlineStatus(
   const [response] = responses;
   if (row.idempotencyKey === 'repeated' && response?.outcome === 'success')
     await observeReplay(checker, call, response);
-  const again = [
-    ...(row.repeated === 'after another' ? [!isOnline] : []),
-    ...(row.repeated === 'once' ? [] : [isOnline]),
-  ];
+  const repetitions = { again: [isOnline], 'after another': [!isOnline, isOnline] };
+  const again = Object.entries(repetitions).find(([level]) => level === row.repeated)?.[1] ?? [];
   for (const value of again) {
     const next = await checker.write(statusCall(subscriberId, value));
     if (next !== undefined && !(await succeeds(next))) return;

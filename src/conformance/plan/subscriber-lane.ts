@@ -68,8 +68,7 @@ export class SubscriberLane {
       const body = attempt === form ? { subscriberId } : this.#build(subscriberId, {}, plain).body;
       let response = await this.#checker.write({ operationId, body });
       if (response !== undefined && mayPass(response)) response = await acceptance.repeat(response);
-      if (response === undefined) continue;
-      if (!hasSucceeded(response)) {
+      if (response === undefined || !hasSucceeded(response)) {
         failure ??= response;
         continue;
       }
@@ -93,8 +92,8 @@ export class SubscriberLane {
     const id = isPlainId ? 'plain' : wanted;
     if (isNew) this.#turn += 1;
     const subscriberId = isNew ? this.#newId(id) : (this.#pickOwn(row) ?? '');
-    const texts = this.#allowedLevel('texts', alternateLevel(row.texts, oddTexts, this.#rowCount));
-    const data = this.#allowedLevel('data', alternateLevel(row.data, oddData, this.#rowCount));
+    const texts = this.#allowedLevel('texts', row.texts);
+    const data = this.#allowedLevel('data', row.data);
     const { body, levels } = this.#build(subscriberId, row, { texts, data }, id);
     const flag = this.#refused.has('failIfExists') ? 'absent' : (row.failIfExists ?? 'absent');
     const call: PlannedCall = {
@@ -118,7 +117,6 @@ export class SubscriberLane {
       for (const encoding of [/case|digits/.test(id) ? 'encoded' : 'raw', 'usual'])
         await this.changeStatus({ ...statusRow, encoding });
     if (response.outcome !== 'success' && flag !== 'true') return;
-    const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
     const isRepeatable =
       flag !== 'true' && !['twice', 'with other fields'].includes(row.together ?? '') && response.outcome === 'success';
@@ -129,19 +127,20 @@ export class SubscriberLane {
     }
     // A write that was accepted a moment before must be accepted again.
     const isAgain = row.repeated === 'again' || (row.repeated === 'after another' && flag !== 'true');
-    if (isAgain) await this.#write(plainCall, {});
+    if (isAgain) await this.#write({ ...call, headers: {} }, {});
     await this.#readBack.read(subscriberId, (row.read ?? 'by subscriberId') as ReadLevel);
   }
 
-  /** Replaces a level by `plain` if the profile does not allow its values. */
-  #allowedLevel(name: 'texts' | 'data', level: string): string {
-    if (this.#refused.has(name, level)) return 'plain';
+  /** Level of a row, or `plain` if the profile does not allow its values. `odd` stands for one of several levels. */
+  #allowedLevel(name: keyof Levels, planned = 'plain'): string {
+    const odd = name === 'texts' ? oddTexts : oddData;
+    const level = planned === 'odd' ? (odd[this.#rowCount % odd.length] ?? 'plain') : planned;
     if (level === 'plain' || level === 'absent') return level;
-    const { body } = this.#build(this.#newId('plain'), {}, { ...noValues, [name]: level });
+    if (this.#refused.has(name, level)) return 'plain';
+    const { body } = this.#build(this.#newId('plain'), {}, { texts: 'absent', data: 'absent', [name]: level });
     if (this.#checker.context.forbids({ operationId, body }) === undefined) return level;
     this.#refused.add(name, level);
-    const requirement = keepingRequirement(name);
-    this.#checker.untried(requirement, 'unusual values, which the profile does not allow');
+    this.#checker.untried(keepingRequirement(name), 'unusual values, which the profile does not allow');
     return 'plain';
   }
 
@@ -156,10 +155,9 @@ export class SubscriberLane {
     const given = profileFields.filter((name) => row[name] !== 'absent' && texts !== 'absent');
     const wanted: (readonly [string, string])[] = given.map((name) => [name, texts]);
     if (data !== 'absent') wanted.push(['data', data]);
+    const accepted = wanted.filter(([name]) => !this.#refused.has(name));
     const levels = Object.fromEntries(
-      wanted
-        .filter(([name]) => !this.#refused.has(name))
-        .map(([name, level]) => [name, this.#refused.has(name, level) ? 'plain' : level]),
+      accepted.map(([name, level]) => [name, this.#refused.has(name, level) ? 'plain' : level]),
     );
     const values = Object.entries(levels).map(([name, level]) => [name, this.#valueFor(name, level)]);
     return { body: { subscriberId, ...Object.fromEntries(values) }, levels: { subscriberId: id, ...levels } };
@@ -197,15 +195,14 @@ export class SubscriberLane {
     const withValue = (name: string, value: unknown) =>
       ({ operationId, body: { subscriberId, [name]: value } }) as const;
     const isHardId = !['plain', undefined].includes(levels.subscriberId);
-    const values = Object.entries(Object(body))
-      .filter(([name]) => name !== 'subscriberId' || isHardId)
-      .map(([name, value]): WrittenValue => {
-        const level = levels[name] ?? 'accepted';
-        const other = name === 'subscriberId' ? subscriberId : this.#valueFor(name, 'plain');
-        const plainCall = level === 'plain' || level === 'accepted' ? undefined : withValue(name, other);
-        const requirements = [keepingRequirement(name)];
-        return { field: name, level, alone: withValue(name, value), plain: plainCall, requirements };
-      });
+    const given = Object.entries(Object(body)).filter(([name]) => name !== 'subscriberId' || isHardId);
+    const values = given.map(([name, value]): WrittenValue => {
+      const level = levels[name] ?? 'accepted';
+      const other = name === 'subscriberId' ? subscriberId : this.#valueFor(name, 'plain');
+      const plainCall = level === 'plain' || level === 'accepted' ? undefined : withValue(name, other);
+      const alone = withValue(name, value);
+      return { field: name, level, alone, plain: plainCall, requirements: [keepingRequirement(name)] };
+    });
     const partOf = (field: string, part: Partial<PlannedCall>, id = subscriberId) => {
       const alone = { operationId, body: { subscriberId: id }, ...part } as const;
       values.push({ field, level: '', alone, requirements: [] });
@@ -301,11 +298,3 @@ function idIn({ body }: PlannedCall): string {
 
 /** A status of a new subscriber. */
 const statusRow: Row = { subject: 'updated before', isOnline: 'true', idempotencyKey: 'none', read: 'not' };
-
-const noValues: Levels = { texts: 'absent', data: 'absent' };
-
-/** Level of a row; `odd` stands for one of several levels, which take turns. */
-function alternateLevel(level: string | undefined, others: readonly string[], turn: number): string {
-  if (level !== 'odd') return level ?? 'plain';
-  return others[turn % others.length] ?? 'plain';
-}

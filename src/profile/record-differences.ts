@@ -213,7 +213,8 @@ function suggestVariants(
 ): readonly SuggestedChange[] {
   const { propertyName } = schema.discriminator ?? {};
   const variantOf = (type: string) => ({
-    ...{ type: 'object', required: [propertyName] },
+    type: 'object',
+    required: [propertyName],
     properties: { [propertyName]: { const: type } },
     allOf: [commonOf(schema)],
   });

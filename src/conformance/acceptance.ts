@@ -1,23 +1,7 @@
-import type { CheckedRequirementId } from '#generated/requirements.js';
 import { type OperationId, operations } from '../contract/operations.js';
-import type { Violation } from '../judgement/comparison.js';
 import { notFoundViolation, rejectedKeyViolation } from '../judgement/facts/refusal.js';
-import type { ParsedExchange } from '../judgement/parsed-exchange.js';
-import type { CheckedResponse, PlannedCall } from './compare.js';
-
-/** Requirement that a valid request of an operation succeeds (§4). */
-export const successRequirements = {
-  createSubscriber: 'create.succeeds',
-  updateSubscriberOnlineStatus: 'online-status.succeeds',
-  searchSubscribers: 'search.succeeds',
-  updateIntegration: 'integration-update.succeeds',
-  listActiveIntegrations: 'active.succeeds',
-  listMessages: 'messages.succeeds',
-  getWorkflow: 'workflow.succeeds',
-  getWorkflowStep: 'step.succeeds',
-  listNotifications: 'events.succeeds',
-  getNotification: 'event.succeeds',
-} as const satisfies Readonly<Record<OperationId, CheckedRequirementId>>;
+import type { CheckedResponse, PlannedCall } from './call.js';
+import { type Recorder, successRequirements } from './recorder.js';
 
 /** Number of server errors that passed when the request was repeated, from which an operation fails at times. */
 const minPassingErrors = 2;
@@ -25,17 +9,11 @@ const minPassingErrors = 2;
 /** Number of pauses before failed requests of one operation are repeated: later ones are repeated at once. */
 const maxPauses = 2;
 
-/** Parts of the checker that send a request and record what it shows. */
-interface Recorder {
+/** Sends requests, and records what they show. */
+interface Sender extends Recorder {
   readonly send: (call: PlannedCall) => Promise<CheckedResponse | undefined>;
   readonly write: (call: PlannedCall) => Promise<CheckedResponse | undefined>;
-  readonly passed: (id: CheckedRequirementId, exchange: ParsedExchange) => void;
-  readonly failed: (id: CheckedRequirementId, violation: Violation, exchange: ParsedExchange) => void;
-  readonly untried: (id: CheckedRequirementId, what: string) => void;
-  readonly markForbidden: (operationId: OperationId, status: number) => void;
-  readonly unavailable: Map<OperationId, string>;
   readonly sentTo: ReadonlyMap<OperationId, number>;
-  readonly context: { readonly pause: () => Promise<void> };
 }
 
 interface PassingFailures {
@@ -45,11 +23,11 @@ interface PassingFailures {
 
 /** Checks that valid requests succeed. A request that fails is repeated: a failure that passes is counted. */
 export class Acceptance {
-  readonly #checker: Recorder;
+  readonly #checker: Sender;
   readonly #passing = new Map<OperationId, PassingFailures>();
   readonly #pauses = new Map<OperationId, number>();
 
-  constructor(checker: Recorder) {
+  constructor(checker: Sender) {
     this.#checker = checker;
   }
 
@@ -111,6 +89,12 @@ export class Acceptance {
     const again = await this.#send(call);
     if (again !== undefined && hasSucceeded(again) && outcome !== 'busy' && !mayBeLate) this.#countPassing(response);
     return again;
+  }
+
+  /** Sends a failed call again, and fails its operation if it fails again. */
+  async failAgain(failure: CheckedResponse | undefined): Promise<void> {
+    const again = failure && (await this.repeat(failure));
+    if (again !== undefined && !again.exchange.succeeded) await this.fail(again);
   }
 
   #send(call: PlannedCall): Promise<CheckedResponse | undefined> {

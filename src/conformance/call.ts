@@ -4,8 +4,8 @@ import { field, parseJson } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { isHexadecimal } from '../judgement/facts/identifiers.js';
 import { unknownHexSuffix, unknownNamePrefix } from '../judgement/facts/refusal.js';
-import { parseExchange } from '../judgement/parsed-exchange.js';
-import type { QueryValue } from '../reference/call.js';
+import { type ParsedExchange, parseExchange } from '../judgement/parsed-exchange.js';
+import type { CursorPosition, QueryValue } from '../reference/call.js';
 
 /** A request to send: parts of the contract, and replacements for a check. */
 export interface Call {
@@ -20,6 +20,43 @@ export interface Call {
   readonly otherPath?: string;
   /** The value of `Authorization`; null sends none. The API key if left out. */
   readonly authorization?: string | null;
+}
+
+/** A call whose response the reference predicts. */
+export interface PlannedCall extends Call {
+  /** Position of a search's cursor in the list. */
+  readonly cursor?: CursorPosition | undefined;
+}
+
+export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
+  return headers['idempotency-key'] !== undefined;
+}
+
+/**
+ * - `refused`: by a status that may be about the request
+ * - `busy`: 429, 502, 503 or 504, which may pass
+ * - `broken`: no resource that could be read: another 5xx, or a success with an unreadable body
+ */
+export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
+
+/** A response to a call. */
+export interface CheckedResponse {
+  readonly call: PlannedCall;
+  readonly exchange: ParsedExchange;
+  readonly outcome: ResponseOutcome;
+  /** The resource without undocumented fields; undefined if it is missing. */
+  readonly resource: unknown;
+  /** Time of the request, by `Knowledge.tick`. */
+  readonly sentAt: number;
+}
+
+/** Statuses of a server that is overloaded or restarts: they may pass. */
+const interruptions: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+export function readOutcome({ succeeded, unreadable, json, response: { status } }: ParsedExchange): ResponseOutcome {
+  if (succeeded) return unreadable === undefined && json !== undefined ? 'success' : 'broken';
+  if (interruptions.has(status)) return 'busy';
+  return status < 500 ? 'refused' : 'broken';
 }
 
 export interface ServerAccess {

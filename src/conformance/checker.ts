@@ -1,54 +1,27 @@
-import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
-import type { Observation } from '../choices/choices.js';
-import { rootOf } from '../contract/contract.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { prefixPointer, type Violation } from '../judgement/comparison.js';
 import { type ParsedExchange, readFacts } from '../judgement/parsed-exchange.js';
-import type { Verdicts } from '../judgement/report/verdicts.js';
-import type { ChoiceName } from '../reference/choices.js';
+import type { ChoiceName, Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
-import { compareRecord } from '../reference/expectation.js';
-import { Findings, type ResponseMismatch } from '../reference/findings.js';
+import { compareRecord, compareResponse } from '../reference/expectation.js';
+import { Findings } from '../reference/findings.js';
 import { type KnownState, kindOfList, listIds } from '../reference/state.js';
-import type { RequirementId } from '../requirements/catalogue.js';
-import { Acceptance, successRequirements } from './acceptance.js';
-import { type CheckedResponse, comparePrediction, hasInvalidBody, type PlannedCall, readOutcome } from './compare.js';
-import type { Context } from './context.js';
-import { Knowledge, volatileFields } from './knowledge.js';
-import type { CheckPart, Plan } from './plan.js';
+import { Acceptance } from './acceptance.js';
+import { type CheckedResponse, type PlannedCall, readOutcome } from './call.js';
+import { volatileFields } from './knowledge.js';
+import { Recorder } from './recorder.js';
 import { NoAnswer, Skip } from './skip.js';
 import { targetOf, withoutPendingWrite, withUnknownFields } from './write-target.js';
 
 /** Age of an unchanged `updatedAt` in milliseconds from which it is wrong: clocks may show whole seconds. */
 const minAgeMs = 2_000;
 
-export interface CheckerOptions {
-  readonly context: Context;
-  readonly verdicts: Verdicts;
-  readonly operations: ReadonlySet<OperationId>;
-  readonly plan: Plan;
-  /** True if the caller has set the budget of the plan. */
-  readonly isLimited: boolean;
-  readonly sent: () => number;
-  readonly allowWrites: boolean;
-  readonly hostile: boolean;
-}
-
 /** Sends calls, compares each response with the reference, and learns the state of the server. */
-export class Checker {
-  readonly known = new Knowledge();
+export class Checker extends Recorder {
   readonly choices = new Elimination();
   /** The last response that contradicted an alternative of a choice. */
   readonly examples = new Map<ChoiceName, ParsedExchange>();
-  readonly context: Context;
-  readonly allowWrites: boolean;
-  readonly hostile: boolean;
-  readonly budget: number;
-  readonly operations: ReadonlySet<OperationId>;
-  readonly #options: CheckerOptions;
-  readonly unavailable: Context['unavailable'];
   /** Keys similar to the valid one that the server refuses. */
   readonly unknownKeys: string[] = [];
   /** By operation: true if any successful response could be read. */
@@ -58,58 +31,10 @@ export class Checker {
   readonly acceptance = new Acceptance(this);
   #keys = 0;
 
-  constructor(options: CheckerOptions) {
-    this.#options = options;
-    this.context = options.context;
-    this.unavailable = options.context.unavailable;
-    this.allowWrites = options.allowWrites;
-    this.hostile = options.hostile;
-    this.budget = options.plan.budget;
-    this.operations = options.operations;
-  }
-
-  get sent(): number {
-    return this.#options.sent();
-  }
-
-  covers(operationId: OperationId): boolean {
-    return this.#options.plan.operations.has(operationId) && this.isAvailable(operationId);
-  }
-
-  /** Tells whether selected requirements need many different requests of an operation; by default of any. */
-  varies(operationId?: OperationId): boolean {
-    const { varied } = this.#options.plan;
-    return operationId === undefined ? varied.size > 0 : varied.has(operationId) && this.isAvailable(operationId);
-  }
-
-  /** True if the caller has set the budget: then it may leave statements out. */
-  get isLimited(): boolean {
-    return this.#options.isLimited;
-  }
-
-  /** Tells whether a selected requirement needs a part of a check. */
-  needs(part: CheckPart): boolean {
-    return this.#options.plan.parts.has(part);
-  }
-
-  /** Tells whether one of some requirements is checked. */
-  selects(ids: readonly RequirementId[]): boolean {
-    return ids.some((id) => this.#options.plan.requirements.has(id));
-  }
-
-  isAvailable(operationId: OperationId): boolean {
-    return !this.unavailable.has(operationId);
-  }
-
-  markForbidden(operationId: OperationId, status: number): void {
-    this.#options.verdicts.recordNotPermitted(operationId);
-    this.unavailable.set(operationId, `${operationId} is not permitted: ${status}`);
-  }
-
   /** A header with an idempotency key that no request of this or another run has. */
   newIdempotencyKey(): Readonly<Record<string, string>> {
     this.#keys += 1;
-    return { 'idempotency-key': `notikit-${this.context.runId}-loop-${this.#keys}` };
+    return { 'idempotency-key': `notikit-${this.context.options.runId}-loop-${this.#keys}` };
   }
 
   /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
@@ -117,7 +42,7 @@ export class Checker {
     const sentAt = this.known.tick();
     this.sentTo.set(call.operationId, (this.sentTo.get(call.operationId) ?? 0) + 1);
     try {
-      const exchange = await this.context.send(call);
+      const exchange = await this.context.options.send(call);
       const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
       const outcome = readOutcome(exchange);
       if (exchange.succeeded)
@@ -149,68 +74,6 @@ export class Checker {
   /** Compares a response with the likeliest prediction. Learns nothing. */
   compareLikely(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
     return comparePrediction(response, state, this.choices.chooseLikely);
-  }
-
-  recordPasses({ call, exchange }: CheckedResponse, { witnesses }: Findings): void {
-    for (const [id, { pointer, count }] of witnesses) this.passed(id, exchange, pointer, count);
-    if (!exchange.succeeded) return;
-    this.passed(successRequirements[exchange.operationId], exchange);
-    this.passed('auth.key-accepted', exchange);
-    if (hasIdempotencyKey(call)) this.passed('idempotency-key.accepted', exchange);
-  }
-
-  passed(id: CheckedRequirementId, exchange: ParsedExchange, pointer = '', count = 1): void {
-    if (!this.operations.has(exchange.operationId)) return;
-    const { pointer: place } = prefixPointer({ pointer }, this.#rootOf(exchange));
-    this.#options.verdicts.recordPass(this.#withoutWrites(id), exchange, place, count);
-  }
-
-  recordDifference({ exchange }: CheckedResponse, difference: ResponseMismatch, suffix = ''): void {
-    const { requirement, pointer, message, ...values } = difference;
-    const violation = { ...values, message: `${message}${suffix}`, kind: message, ...(pointer !== '' && { pointer }) };
-    this.failed(requirement, violation, exchange);
-  }
-
-  failed(id: CheckedRequirementId, violation: Violation, exchange: ParsedExchange): void {
-    if (!this.operations.has(exchange.operationId)) {
-      const text = `${exchange.operationId}, which is not checked, hides it`;
-      this.#options.verdicts.recordSkip(id, { text, by: 'user', isSettled: true });
-      return;
-    }
-    this.#options.verdicts.recordFailure(
-      this.#withoutWrites(id),
-      prefixPointer(violation, this.#rootOf(exchange)),
-      exchange,
-    );
-  }
-
-  /** A requirement about the records that no write names: before the first write, it is one about reads. */
-  #withoutWrites(id: CheckedRequirementId): CheckedRequirementId {
-    return id === 'write.siblings-unchanged' && !this.known.hasWrites ? 'records.same-everywhere' : id;
-  }
-
-  /** Records that a valid request is refused. */
-  failRefused(id: CheckedRequirementId, message: string, { exchange }: CheckedResponse): void {
-    const actual = `status ${exchange.response.status}`;
-    this.failed(id, { message, expected: 'success', actual, isAboutStatus: true }, exchange);
-  }
-
-  /** Records a reason of the server why a requirement may not have been checked. */
-  skip(id: RequirementId, text: string): void {
-    this.#options.verdicts.recordSkip(id, { text, by: 'server' });
-  }
-
-  /** Records a flag or a limit of the user that prevents a check. */
-  skipByUser(id: RequirementId, text: string, isSettled = false): void {
-    this.#options.verdicts.recordSkip(id, { text, by: 'user', ...(isSettled && { isSettled: true }) });
-  }
-
-  untried(id: CheckedRequirementId, what: string): void {
-    this.#options.verdicts.recordUntriedPart(id, what);
-  }
-
-  note(id: OpenRequirementId, observation: string | Observation, exchange: ParsedExchange | undefined): void {
-    this.#options.verdicts.recordNote(id, observation, exchange);
   }
 
   /** Sends a write, compares its response, and applies its changes to the known records. */
@@ -252,7 +115,7 @@ export class Checker {
     const { effects } = expect(call, state, this.choices.chooseLikely);
     this.known.noteShown(call.operationId, resource);
     // A resource with an invalid form is no source of values.
-    const shown = hasInvalidBody(response.exchange) ? undefined : resource;
+    const shown = invalidPointers(response.exchange).length > 0 ? undefined : resource;
     const doubtful = isAlone ? [] : volatileFields;
     this.known.apply(effects(shown).map((effect) => withUnknownFields(effect, findings, doubtful)));
   }
@@ -302,12 +165,24 @@ export class Checker {
     const violation = { pointer: '/updatedAt', message, expected: 'the time of the update', actual: String(actual) };
     this.failed('upsert.keeps-creation', violation, exchange);
   }
-
-  #rootOf({ operationId, response: { status } }: ParsedExchange): string {
-    return status >= 200 && status < 300 ? rootOf(this.context.contract, operationId) : '';
-  }
 }
 
-export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
-  return headers['idempotency-key'] !== undefined;
+/** Compares a response with the prediction for one alternative of each choice. */
+function comparePrediction(
+  { call, resource, outcome, exchange }: CheckedResponse,
+  state: KnownState,
+  choose: Choose,
+): Findings {
+  const { status } = exchange.response;
+  if (status < 500 && (outcome === 'busy' || outcome === 'broken')) return new Findings();
+  const response = { isSuccess: outcome === 'success', status, resource };
+  return compareResponse(expect(call, state, choose), response).except(invalidPointers(exchange));
+}
+
+/** JSON Pointers into the resource of the values that the schemas do not allow, or miss: the schemas report them. */
+function invalidPointers({ succeeded, findings, resourcePointer }: ParsedExchange): readonly string[] {
+  if (!succeeded) return [];
+  return findings
+    .filter(({ part, pointer }) => part === 'body' && pointer.startsWith(resourcePointer))
+    .map(({ pointer, keyword }) => `${pointer.slice(resourcePointer.length)}${keyword === 'required' ? '/' : ''}`);
 }

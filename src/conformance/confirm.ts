@@ -3,8 +3,9 @@ import { filterParameters } from '../reference/aspects.js';
 import { queryValues } from '../reference/call.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { type Kind, kindOfList, listIds } from '../reference/state.js';
-import { type Checker, hasIdempotencyKey } from './checker.js';
-import type { CheckedResponse, PlannedCall } from './compare.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
+import { hasIdempotencyKey } from './call.js';
+import type { Checker } from './checker.js';
 import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
-import type { OperationId } from '../contract/operations.js';
 import { pause } from '../http/transport.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
-import type { Call } from './call.js';
+import { type Call, unusedId } from './call.js';
 import type { Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
 import type { Progress, Restorable, RunOptions } from './run-options.js';
@@ -17,6 +16,7 @@ export interface ContextOptions {
   /** A key of another environment. */
   readonly otherApiKey?: string | undefined;
   readonly seed: number;
+  /** Unique part of the ids of all records that this run creates. */
   readonly runId: string;
   readonly settleMs: number;
   /** Aborted when the run ends. */
@@ -26,45 +26,19 @@ export interface ContextOptions {
 
 /** State of a run that all of its parts share. */
 export class Context {
-  readonly givenIds: Ids;
-  readonly contract: Contract;
-  readonly apiKey: string;
-  /** A key of another environment. */
-  readonly otherApiKey: string | undefined;
-  readonly seed: number;
-  /** Unique part of the ids of all records that this run creates. */
-  readonly runId: string;
-  readonly send: ContextOptions['send'];
-  /** Reasons why operations cannot be checked: they are not permitted, or missing. */
-  readonly unavailable = new Map<OperationId, string>();
   phase: Progress['phase'] = 'looking';
   /** Form of the ids of created subscribers; undefined until the server has accepted one. */
   idForm: 'name' | 'UUID' | undefined;
-  readonly #settleMs: number;
   /** For each read that has not shown a write: how long the next one is awaited, and the latest arrival so far. */
   readonly #lateness = new Map<string, { readonly patience: number; readonly latest: number }>();
-  #signal: AbortSignal | undefined;
   readonly #restores: (() => Promise<void>)[] = [];
-  readonly #onRestorable: RunOptions['onRestorable'];
   #createdIds = 0;
 
-  constructor({ settleMs, signal, onRestorable, ...options }: ContextOptions) {
-    const { contract, send, givenIds, apiKey, otherApiKey, seed, runId } = options;
-    this.#onRestorable = onRestorable;
-    this.givenIds = givenIds;
-    this.send = send;
-    this.#settleMs = settleMs;
-    this.#signal = signal;
-    this.contract = contract;
-    this.apiKey = apiKey;
-    this.otherApiKey = otherApiKey;
-    this.seed = seed;
-    this.runId = runId;
-  }
+  constructor(readonly options: ContextOptions) {}
 
   /** Reason why the profile does not allow a call; undefined if it does. */
   forbids(call: Call): string | undefined {
-    return profileForbids(this.contract, call);
+    return profileForbids(this.options.contract, call);
   }
 
   /**
@@ -78,7 +52,7 @@ export class Context {
     for (let delay = 50; ; delay *= 2) {
       const value = await read();
       const waited = performance.now() - start;
-      const { patience = this.#settleMs, latest = 0 } = this.#lateness.get(name) ?? {};
+      const { patience = this.options.settleMs, latest = 0 } = this.#lateness.get(name) ?? {};
       if (isSettled(value)) {
         if (delay > 50) this.#lateness.set(name, { patience, latest: Math.max(latest, waited) });
         return value;
@@ -98,17 +72,23 @@ export class Context {
 
   /** Tells whether a read may not show a write yet. `time` is the end of the write, by `performance.now()`. */
   mayHideWriteAt(time: number): boolean {
-    return this.showsWritesLate && performance.now() - time < this.#settleMs;
+    return this.showsWritesLate && performance.now() - time < this.options.settleMs;
   }
 
-  pause(ms = this.#settleMs): Promise<void> {
-    return pause(ms, this.#signal);
+  pause(ms = this.options.settleMs): Promise<void> {
+    // Restoring goes on after the end of the run.
+    return pause(ms, this.phase === 'restoring' ? undefined : this.options.signal);
+  }
+
+  /** An identifier that no record has, in the form of a known one. */
+  unusedId(like?: string): string {
+    return unusedId(this.options.seed, like);
   }
 
   /** A new identifier for a record. Names the run, so that a person recognises the record's origin. */
   nextId(form = this.idForm): string {
     this.#createdIds += 1;
-    const id = `notikit-check-${this.runId}-${this.#createdIds}`;
+    const id = `notikit-check-${this.options.runId}-${this.#createdIds}`;
     if (form !== 'UUID') return id;
     const digits = createHash('sha256').update(id).digest('hex');
     return `90909090-9090-4${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
@@ -116,18 +96,17 @@ export class Context {
 
   /** Registers a step that restores a change when the run ends. The last one registered runs first. */
   restoreLater(restore: () => Promise<void>, restorable: Restorable): void {
-    this.#onRestorable?.(restorable);
+    this.options.onRestorable?.(restorable);
     this.#restores.unshift(restore);
   }
 
   async restore(): Promise<readonly string[]> {
     const failures: string[] = [];
     this.phase = 'restoring';
-    this.#signal = undefined;
     for (const restore of this.#restores.splice(0)) {
       await restore().catch((error: unknown) => failures.push(error instanceof Error ? error.message : String(error)));
     }
-    this.#onRestorable?.(undefined);
+    this.options.onRestorable?.(undefined);
     return failures;
   }
 }

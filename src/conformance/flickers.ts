@@ -1,6 +1,6 @@
 import type { JsonObject } from '../contract/json-value.js';
+import { differingFields } from '../reference/pattern.js';
 import { type Collection, type Kind, type KnownRecord, keyOf } from '../reference/state.js';
-import { differingFields } from './compare.js';
 
 export interface ListReading {
   readonly records: readonly JsonObject[];

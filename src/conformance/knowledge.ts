@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { anything, MomentRange, mergeShown } from '../reference/pattern.js';
+import { anything, differingFields, MomentRange, mergeShown } from '../reference/pattern.js';
 import {
   Collection,
   type Effect,
@@ -17,7 +17,6 @@ import {
   toKnownRecord,
 } from '../reference/state.js';
 import type { Call } from './call.js';
-import { differingFields } from './compare.js';
 import { Flickers, findChanges, type ListChange, type ListReading } from './flickers.js';
 
 /** Fields that each write changes: after concurrent writes, their values are unknown. */

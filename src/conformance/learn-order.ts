@@ -1,5 +1,5 @@
+import type { CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
-import type { CheckedResponse } from './compare.js';
 import type { Confirmation } from './confirm.js';
 import { orderFields } from './factors.js';
 import { pageRecords, type Walks } from './walks.js';
@@ -27,7 +27,7 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   const refused = new Map<Direction, CheckedResponse>();
   const accepted = new Set<Direction>();
   const orders = orderFields
-    .slice(0, Math.ceil(checker.budget / 25))
+    .slice(0, Math.ceil(checker.options.plan.budget / 25))
     .flatMap((orderBy) => directions.map((orderDirection) => ({ orderBy, orderDirection })));
   const responses = await Promise.all(
     orders.map((order) => {

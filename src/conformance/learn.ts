@@ -1,12 +1,14 @@
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
-import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
+import { pathForms } from '../reference/expectation.js';
+import { stepsOf } from '../reference/operations/single-records.js';
 import { type Kind, keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
 import type { Checker } from './checker.js';
-import type { CheckedResponse, PlannedCall } from './compare.js';
 import { findChanges } from './flickers.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { type Learner, learnOrder } from './learn-order.js';
+import { acceptedId } from './statements/valid-calls.js';
 import { pageRecords, type Walked } from './walks.js';
 
 /** Learns a server's limits, its records, and the choices that reads decide. Resolves to the fields of `orderBy`. */
@@ -174,8 +176,10 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
     field(value.template, '_id'),
     ...triggersOf(value.template),
   ]);
-  const ids = new Set([context.givenIds.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
-  const most = Math.min(maxWorkflows, checker.budget / 10);
+  const ids = new Set(
+    [context.options.givenIds.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''),
+  );
+  const most = Math.min(maxWorkflows, checker.options.plan.budget / 10);
   const wanted = [...ids].slice(0, most * 3).map(String);
   const failures: CheckedResponse[] = [];
   while (wanted.length > 0 && known.collection('workflow').records.length < most) {
@@ -198,7 +202,7 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
       checker.passed('workflow.succeeds', response.exchange);
       known.takeWorkflow(response.resource);
       // A form that found a workflow once is accepted.
-      const [form, other] = workflowForms.filter((name) => field(response.resource, name) === id);
+      const [form, other] = pathForms.workflow.filter((name) => field(response.resource, name) === id);
       if (form !== undefined && other === undefined) checker.choices.restrictTo(`path.workflow.${form}`, ['accepted']);
     }
   }
@@ -210,11 +214,10 @@ async function requireAnyWorkflow(checker: Checker, failures: readonly CheckedRe
   const { known, context } = checker;
   const records = [...known.collection('event').records, ...known.collection('message').records];
   const named = new Set(records.map(({ value }) => value._templateId ?? field(value.template, '_id')));
-  const isGiven = context.givenIds.workflowId !== undefined;
+  const isGiven = context.options.givenIds.workflowId !== undefined;
   const failure =
     failures.find((response) => !isGone(response)) ?? (isGiven || named.size > 1 ? failures[0] : undefined);
-  const again = failure && (await checker.acceptance.repeat(failure));
-  if (again !== undefined && !again.exchange.succeeded) await checker.acceptance.fail(again);
+  await checker.acceptance.failAgain(failure);
 }
 
 /** Maximum number of events that are retrieved until one is found. */
@@ -263,23 +266,19 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
     return response;
   };
   const workflows = await Promise.all(
-    identifiersIn(workflow, workflowForms).map(([form, id]) =>
+    identifiersIn(workflow, pathForms.workflow).map(([form, id]) =>
       learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } }),
     ),
   );
-  const workflowId = acceptedId(checker, workflow);
+  const workflowId = acceptedId(checker, 'workflow', workflow);
   if (workflowId === undefined || step === undefined) return;
   const retrieved = await Promise.all(
-    identifiersIn(step, stepForms).map(([form, id]) =>
+    identifiersIn(step, pathForms.step).map(([form, id]) =>
       learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } }),
     ),
   );
-  if (!retrieved.some((response) => response?.exchange.succeeded)) {
-    const failure = retrieved.find((response) => response !== undefined);
-    const again = failure && (await checker.acceptance.repeat(failure));
-    if (again !== undefined && !again.exchange.succeeded) await checker.acceptance.fail(again);
-    return;
-  }
+  if (!retrieved.some((response) => response?.exchange.succeeded))
+    return checker.acceptance.failAgain(retrieved.find((response) => response !== undefined));
   // Any form of an identifier may be refused, but none with a server error.
   for (const response of [...workflows, ...retrieved])
     if (response !== undefined && response.exchange.response.status >= 500)
@@ -288,12 +287,4 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
 
 function identifiersIn<Form extends string>(record: JsonObject, forms: readonly Form[]): readonly [Form, string][] {
   return forms.map((form): [Form, string] => [form, String(record[form] ?? '')]).filter(([, id]) => id !== '');
-}
-
-/** An identifier of a workflow that its path accepts. */
-export function acceptedId({ choices }: Checker, workflow: JsonObject): string | undefined {
-  const form = (['workflowId', '_id', 'slug'] as const).find(
-    (name) => choices.allows(`path.workflow.${name}`, 'accepted') && typeof workflow[name] === 'string',
-  );
-  return form === undefined ? undefined : String(workflow[form]);
 }

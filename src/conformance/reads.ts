@@ -1,6 +1,6 @@
 import { kindOfList } from '../reference/state.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
 import type { Checker } from './checker.js';
-import type { CheckedResponse, PlannedCall } from './compare.js';
 import { type Confirmation, kindReadBy } from './confirm.js';
 import { factors } from './factors.js';
 import { costOfWalk, followWalk, type PlannedRead } from './plan/follow-walk.js';

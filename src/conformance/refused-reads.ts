@@ -3,10 +3,11 @@ import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { countMatches } from '../reference/operations/lists.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
-import { successRequirements } from './acceptance.js';
-import { type Checker, hasIdempotencyKey } from './checker.js';
-import type { CheckedResponse, PlannedCall } from './compare.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
+import { hasIdempotencyKey } from './call.js';
+import type { Checker } from './checker.js';
 import { orderFields } from './factors.js';
+import { successRequirements } from './recorder.js';
 import type { Walks } from './walks.js';
 
 /** Maximum number of refusals with the same parameters, and of failures of one operation, that are looked into. */

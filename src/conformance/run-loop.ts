@@ -1,7 +1,7 @@
 import { profileFields } from '../reference/operations/subscribers.js';
 import type { Requirement } from '../requirements/catalogue.js';
-import { Checker, type CheckerOptions } from './checker.js';
-import type { PlannedCall } from './compare.js';
+import type { PlannedCall } from './call.js';
+import { Checker } from './checker.js';
 import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
@@ -12,6 +12,7 @@ import { RefusedWrites } from './plan/refused-writes.js';
 import { SubscriberLane } from './plan/subscriber-lane.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
+import type { CheckerOptions } from './recorder.js';
 import { type Row, rowsOf } from './rows.js';
 import { Siblings, type WrittenKind } from './siblings.js';
 import { recordSkipReasons } from './skip-reasons.js';
@@ -59,14 +60,14 @@ export async function runLoop(
   const reads = new Reads(checker, confirmation, random, orderable);
   const siblings = new Siblings(checker, walks);
   // Changes before the first write are those of other clients.
-  if (checker.allowWrites && checker.needs('siblings')) await siblings.compare('reads');
+  if (checker.options.allowWrites && checker.needs('siblings')) await siblings.compare('reads');
   await writes.start();
   await checkStatements(checker, writes.own, writes.integrationId);
   const compare = async (kind: WrittenKind) => {
     if (checker.needs('siblings')) await siblings.compare('writes', [kind]);
   };
   // A smoke test compares the records once, and so does a check that varies nothing.
-  const left = Math.max(0, checker.budget * (1 - lastShare) - checker.sent);
+  const left = Math.max(0, checker.options.plan.budget * (1 - lastShare) - checker.sent);
   const count = checker.varies() && left > 0 ? rounds : 1;
   const perRound = left / count;
   for (let round = 0; round < count; round += 1) {
@@ -83,7 +84,7 @@ export async function runLoop(
       await writes.updateIntegration(planned);
       await compare('integration');
     };
-    await Promise.all(checker.allowWrites ? [writeAndRead(), update()] : [reads.send(perRound, writes.own)]);
+    await Promise.all(checker.options.allowWrites ? [writeAndRead(), update()] : [reads.send(perRound, writes.own)]);
     // Nothing else is sent while a server may have stored an invalid value.
     await writes.sendRefusedUpdates(planned);
     if (checker.needs('siblings')) await siblings.compare('reads');
@@ -141,7 +142,7 @@ class Writes {
   }
 
   async start(): Promise<void> {
-    if (!this.#checker.allowWrites) return;
+    if (!this.#checker.options.allowWrites) return;
     await Promise.all([this.#integration.start(), this.#startSubscribers()]);
   }
 
@@ -160,7 +161,7 @@ class Writes {
     const checker = this.#checker;
     const isVaried = checker.varies('createSubscriber') || checker.varies('updateSubscriberOnlineStatus');
     // Each row needs a new or an own subscriber.
-    const lanes = checker.allowWrites && isVaried && checker.covers('createSubscriber') ? this.#lanes : [];
+    const lanes = checker.options.allowWrites && isVaried && checker.covers('createSubscriber') ? this.#lanes : [];
     const isUpdated = this.#integration.id !== undefined && checker.varies('updateIntegration');
     const updatesOfTurn = isUpdated ? updatesPerTurn : 0;
     const perTurn = lanes.length * requestsPerRow + updatesOfTurn * requestsPerUpdate;
@@ -195,7 +196,7 @@ class Writes {
     const checker = this.#checker;
     this.#refusals ??= refusalsOf(checker, this.#random, this.own, this.#integration.id);
     const { writes, firstWrites } = this.#refusals;
-    const least = checker.isLimited ? 0 : firstWrites / roundCount;
+    const least = checker.options.isLimited ? 0 : firstWrites / roundCount;
     const count = checker.needs('refusals') ? Math.max(share, least) : 0;
     const some = writes.slice(this.#refusedCount, this.#refusedCount + Math.ceil(count));
     this.#refusedCount += some.length;

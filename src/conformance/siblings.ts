@@ -1,9 +1,10 @@
 import { field, isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { requirementOfAspect } from '../reference/aspects.js';
+import { differingFields } from '../reference/pattern.js';
 import { kindOfList, listIds } from '../reference/state.js';
+import type { CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
-import type { CheckedResponse } from './compare.js';
 import { kindReadBy } from './confirm.js';
 import { type ListChange, toggledFields } from './flickers.js';
 import { isWrite, validCalls } from './statements/valid-calls.js';
@@ -57,7 +58,7 @@ export class Siblings {
     // A server that showed a write late may do so again.
     if (checker.context.showsWritesLate) await checker.context.pause();
     const reads = (kind: WrittenKind, operationId: OperationId) =>
-      kinds.includes(kind) && checker.operations.has(operationId) && checker.isAvailable(operationId);
+      kinds.includes(kind) && checker.options.operations.has(operationId) && checker.isAvailable(operationId);
     const [walked, response] = await Promise.all([
       reads('subscriber', 'searchSubscribers') ? this.#walks.walk('searchSubscribers') : undefined,
       reads('integration', 'listActiveIntegrations')
@@ -101,7 +102,7 @@ export class Siblings {
     const { known, context } = this.#checker;
     const foreign = known.takeForeignChanges();
     const isOurs = ({ after, fields }: ListChange) =>
-      after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.runId));
+      after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.options.runId));
     const ownChange = foreign.find(isOurs);
     if (ownChange !== undefined && response !== undefined) this.#fail(ownChange, response);
     this.#parts.push({ phase, changes: foreign, response });
@@ -206,17 +207,23 @@ export class Siblings {
 
 /** Name of a field that has another value in each response. Excludes fields that other clients change often. */
 function changingField(responses: readonly CheckedResponse[]): string | undefined {
-  const values = new Map<string, Set<string>>();
-  for (const { resource } of responses) {
-    const records = [field(resource, 'data') ?? resource].flat().filter(isObject);
-    for (const record of records) {
-      for (const [name, value] of Object.entries(record)) {
-        // A server may encrypt credentials again for each response.
-        if (name === 'credentials' || toggledFields.has(name)) continue;
-        const id = `${record._id ?? ''} ${name}`;
-        values.set(id, (values.get(id) ?? new Set()).add(JSON.stringify(value)));
-      }
-    }
-  }
-  return [...values].find(([, found]) => found.size === responses.length)?.[0].split(' ')[1];
+  const shown = responses.map(({ resource }) =>
+    [field(resource, 'data') ?? resource]
+      .flat()
+      .filter(isObject)
+      .map((record) => [record._id, record] as const),
+  );
+  const differences = shown.flatMap((records, at) =>
+    shown.slice(at + 1).map((others) => {
+      const byId = new Map(others);
+      return new Set(
+        records.flatMap(([id, record]) => differingFields(record, byId.get(id) ?? {}).map((name) => `${id} ${name}`)),
+      );
+    }),
+  );
+  const [first, ...others] = differences;
+  // A server may encrypt credentials again for each response.
+  const isCompared = (name = '') => name !== 'credentials' && !toggledFields.has(name);
+  const always = [...(first ?? [])].filter((id) => others.every((one) => one.has(id)));
+  return always.map((id) => id.split(' ')[1]).find(isCompared);
 }

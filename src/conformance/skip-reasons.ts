@@ -9,7 +9,7 @@ const needsWrites = 'needs --allow-writes';
 
 /** Records why requirements were not checked: their writes, or all of their operations, are unavailable. */
 export function recordSkipReasons(checker: Checker, requirements: readonly Requirement[]): void {
-  const { allowWrites, known, readable, unavailable } = checker;
+  const { known, readable, unavailable } = checker;
   const { isShown } = known.state(Number.POSITIVE_INFINITY);
   for (const name of known.own.size === 0 ? [] : writableFields)
     if (!isShown('createSubscriber', name) && !isShown('searchSubscribers', name))
@@ -24,7 +24,7 @@ export function recordSkipReasons(checker: Checker, requirements: readonly Requi
   for (const { id, operations: own, schemas } of requirements) {
     const writes = own.filter((operationId) => operations[operationId].method !== 'GET');
     const isOfWrites = writes.length > 0 && schemas === undefined;
-    if (!allowWrites && (isOfWrites || writes.length === own.length))
+    if (!checker.options.allowWrites && (isOfWrites || writes.length === own.length))
       checker.skipByUser(id, needsWrites, writes.length === own.length);
     const [reason, ...others] = (isOfWrites ? writes : own).map(
       (operationId) => unavailable.get(operationId) ?? reasonUnread(operationId) ?? reasonEmpty(operationId),

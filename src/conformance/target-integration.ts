@@ -1,6 +1,7 @@
 import type { Integration } from '#generated/types.js';
-import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { readFacts } from '../judgement/parsed-exchange.js';
+import { differingFields } from '../reference/pattern.js';
 import type { Context } from './context.js';
 import { Skip, unlessSkipped } from './skip.js';
 
@@ -20,7 +21,7 @@ const integrationFields: readonly string[] =
 export async function targetIntegration(context: Context, refused: readonly string[]): Promise<string> {
   const before = await listIntegrations(context);
   const others = [...before.values()].filter(({ _id }) => !refused.includes(String(_id)));
-  const original = chooseTarget(others, context.givenIds.integrationId);
+  const original = chooseTarget(others, context.options.givenIds.integrationId);
   // Credentials that a server encrypts again for each response show no change.
   const again = (await unlessSkipped(listIntegrations(context))) ?? before;
   const isStable = [...before].every(([id, one]) => !changedFields(one, again.get(id) ?? one).includes('credentials'));
@@ -32,7 +33,7 @@ export async function targetIntegration(context: Context, refused: readonly stri
 }
 
 async function listIntegrations(context: Context): Promise<Integrations> {
-  const exchange = await context.send({ operationId: 'listActiveIntegrations' });
+  const exchange = await context.options.send({ operationId: 'listActiveIntegrations' });
   const { documented: list } = readFacts(exchange);
   if (!exchange.succeeded || !Array.isArray(list))
     throw new Skip(`the response to listActiveIntegrations was ${exchange.response.status}`);
@@ -129,7 +130,7 @@ async function update(context: Context, paths: readonly string[], body: JsonObje
   for (const sent of [body, { ...body, check: false }]) {
     for (const integrationId of paths) {
       const call = { operationId: 'updateIntegration', path: { integrationId }, body: sent } as const;
-      const { succeeded, response } = await context.send(call);
+      const { succeeded, response } = await context.options.send(call);
       if (succeeded) return undefined;
       status ??= response.status;
     }
@@ -138,27 +139,28 @@ async function update(context: Context, paths: readonly string[], body: JsonObje
 }
 
 /** Names of the fields that differ. Absent, null and empty values are equal; so are ciphertexts of equal length. */
-function changedFields(before: unknown, after: unknown, names: readonly string[] = integrationFields): string[] {
-  return names.filter((name) => {
-    const [old, now] = [before, after].map((record) => {
-      const value = withoutEmpty(field(record, name));
-      return name === 'credentials' ? withoutCiphertext(value) : value;
-    });
-    return !isSameJson(old, now);
-  });
+function changedFields(
+  before: JsonObject,
+  after: JsonObject,
+  names: readonly string[] = integrationFields,
+): readonly string[] {
+  const comparable = (record: JsonObject) => {
+    const shown = withoutCiphertexts(record);
+    return Object.fromEntries(names.map((name) => [name, isEmpty(record[name]) ? null : shown[name]]));
+  };
+  return differingFields(comparable(before), comparable(after));
 }
 
-function withoutEmpty(value: unknown): unknown {
-  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  return value === null || isEmpty ? undefined : value;
+function isEmpty(value: unknown): boolean {
+  return (value ?? null) === null || (typeof value === 'object' && Object.keys(Object(value)).length === 0);
 }
 
 /** Replaces ciphertexts by their length: encrypting a text again gives another one. */
-function withoutCiphertext(credentials: unknown): unknown {
+function withoutCiphertexts(integration: JsonObject): JsonObject {
   const isCiphertext = (text: string) =>
     text.match(/[\w+/=]{16,}/g)?.some((run) => /\d/.test(run) && /[A-Za-z]/.test(run)) === true;
-  const entries = Object.entries(Object(credentials)).map(([name, value]) => {
+  const credentials = Object.entries(Object(integration.credentials)).map(([name, value]) => {
     return [name, typeof value === 'string' && isCiphertext(value) ? `${value.length} characters` : value];
   });
-  return Object.fromEntries(entries);
+  return { ...integration, credentials: Object.fromEntries(credentials) };
 }

@@ -16,46 +16,35 @@ const plainTexts: Readonly<Record<string, readonly [string, string]>> = {
   locale: ['de_DE', 'en_US'],
 };
 
+type MakeText = (serial: number, prefix: string, field: string) => string;
+
+/** Texts by level. */
+const texts: Readonly<Record<string, MakeText>> = {
+  rich: (serial, prefix, field) =>
+    ` Zoë  ÅNG "x" 'y' & <b> %41+%20 \\ a_b, 0${serial} 👩‍👧 李-${field} ${prefix} and more than fifty characters `,
+  digits: (serial) => `00${serial}7`,
+  word: (serial) => ['null', 'true', 'undefined', 'NaN', '-0.0'][serial % 5] ?? 'null',
+  empty: () => '',
+  long: (serial) => `${serial}-${'LongText '.repeat(40)}end`,
+  'upper case': (serial) => `McUPPER-${serial} Case`,
+  accents: (serial) => `Ångström e\u0301 ${serial}`,
+  lines: (serial) => `One\nTwo\tThree ${serial}`,
+};
+
+/** E-mail addresses by level. */
+const emails: Readonly<Record<string, MakeText>> = {
+  rich: (serial, prefix) => `${prefix}.${serial}+Ünï_x y-and-20-more-chars@Example.org`,
+  'upper case': (serial, prefix) => `${prefix.toUpperCase()}-${serial}@EXAMPLE.ORG`,
+  long: (serial, prefix) => `${prefix}-${serial}-${'x'.repeat(60)}@example.org`,
+  accents: (serial, prefix) => `${prefix}.${serial}.é@exämple.org`,
+};
+
 /** A text for a field, unique by `serial` in a run and by `prefix` among runs. */
 export function textFor(field: string, level: string, serial: number, prefix: string): string {
-  if (field === 'email') return emailFor(level, serial, prefix);
-  switch (level) {
-    case 'rich':
-      return ` Zoë  ÅNG "x" 'y' & <b> %41+%20 \\ a_b, 0${serial} 👩‍👧 李-${field} ${prefix} and more than fifty characters `;
-    case 'digits':
-      return `00${serial}7`;
-    case 'word':
-      return ['null', 'true', 'undefined', 'NaN', '-0.0'][serial % 5] ?? 'null';
-    case 'empty':
-      return '';
-    case 'long':
-      return `${serial}-${'LongText '.repeat(40)}end`;
-    case 'upper case':
-      return `McUPPER-${serial} Case`;
-    case 'accents':
-      return `Ångström e\u0301 ${serial}`;
-    case 'lines':
-      return `One\nTwo\tThree ${serial}`;
-    default: {
-      const text = plainTexts[field]?.[serial % 2] ?? 'text';
-      return field === 'firstName' || field === 'lastName' ? `${text}${serial}` : text;
-    }
-  }
-}
-
-function emailFor(level: string, serial: number, prefix: string): string {
-  switch (level) {
-    case 'rich':
-      return `${prefix}.${serial}+Ünï_x y-and-20-more-chars@Example.org`;
-    case 'upper case':
-      return `${prefix.toUpperCase()}-${serial}@EXAMPLE.ORG`;
-    case 'long':
-      return `${prefix}-${serial}-${'x'.repeat(60)}@example.org`;
-    case 'accents':
-      return `${prefix}.${serial}.é@exämple.org`;
-    default:
-      return `${prefix}-${serial}@example.org`;
-  }
+  if (field === 'email') return emails[level]?.(serial, prefix, field) ?? `${prefix}-${serial}@example.org`;
+  const plain = plainTexts[field]?.[serial % 2] ?? 'text';
+  const isName = field === 'firstName' || field === 'lastName';
+  return texts[level]?.(serial, prefix, field) ?? (isName ? `${plain}${serial}` : plain);
 }
 
 /** Levels of nesting of a body's deepest value. Real frameworks store this many, and can write them back. */
@@ -72,71 +61,51 @@ function nested(serial: number): unknown {
 
 export const oddData = ['plain', 'empty', 'nested', 'keys'] as const;
 
+/** Custom data by level. */
+const data: Readonly<Record<string, (serial: number) => object>> = {
+  plain: (serial) => ({ plan: 'pro', serial }),
+  empty: () => ({}),
+  nested: (serial) => ({ serial, level: nested(serial), other: [[1], [], [[]]] }),
+  keys: (serial) => ({
+    ...{ 'with.dot': 1, $dollar: 2, _private: 3, ünïcode: 4, 'With Blank': 5, UPPER: 6, upper: 7 },
+    // Converters of key styles, sparse arrays, and lookups that find the names of every object.
+    ...{ snake_case_key: 8, camelCaseKey: 9, 42: 10, constructor: 'text', toString: 11, length: 12 },
+    [`k${serial}`]: 13,
+  }),
+  rich: (serial) => ({
+    ...{ Mixed: '  Blanks and CASE ', zero: 0, no: false, nothing: null, text: '', list: [], object: {}, serial },
+    ...{ half: 1.5, big: 9_007_199_254_740_991, low: -0.25, day: '2026-01-05', lines: 'a\r\nb\tc' },
+    'é-key': 'Zoë – a longer text',
+    // Parsers that convert texts, and serialisers that leave out empty ones.
+    texts: { digits: '007', number: '1e3', yes: 'true', none: 'null', time: '2026-01-05T10:00:00Z', empty: '' },
+    nested: {
+      ...{ off: false, none: null, list: ['b', 'a', { ok: true, Deep: { deeper: [3, 1, 2] } }] },
+      ...{ $in: '1', 'a.b': 'c', _p: 1 },
+    },
+  }),
+};
+
 export function dataFor(level: string, serial: number): object {
-  switch (level) {
-    case 'plain':
-      return { plan: 'pro', serial };
-    case 'empty':
-      return {};
-    case 'nested':
-      return { serial, level: nested(serial), other: [[1], [], [[]]] };
-    case 'keys':
-      return {
-        ...{ 'with.dot': 1, $dollar: 2, _private: 3, ünïcode: 4, 'With Blank': 5, UPPER: 6, upper: 7 },
-        // Converters of key styles, sparse arrays, and lookups that find the names of every object.
-        ...{ snake_case_key: 8, camelCaseKey: 9, 42: 10, constructor: 'text', toString: 11, length: 12 },
-        [`k${serial}`]: 13,
-      };
-    default:
-      return {
-        ...{ Mixed: '  Blanks and CASE ', zero: 0, no: false, nothing: null, text: '', list: [], object: {}, serial },
-        ...{
-          half: 1.5,
-          big: 9_007_199_254_740_991,
-          low: -0.25,
-          day: '2026-01-05',
-          lines: 'a\r\nb\tc',
-          'é-key': 'Zoë – a longer text',
-        },
-        // Parsers that convert texts, and serialisers that leave out empty ones.
-        texts: { digits: '007', number: '1e3', yes: 'true', none: 'null', time: '2026-01-05T10:00:00Z', empty: '' },
-        nested: {
-          off: false,
-          none: null,
-          list: ['b', 'a', { ok: true, Deep: { deeper: [3, 1, 2] } }],
-          $in: '1',
-          'a.b': 'c',
-          _p: 1,
-        },
-      };
-  }
+  return (data[level] ?? data.rich)?.(serial) ?? {};
 }
 
-/** Levels of identifiers: the plain one, and those by which careless servers find no record, or another one. */
-export const idLevels = [
-  ...(['upper case', 'path characters', 'format', 'hexadecimal', 'other case', 'digits', 'rich', 'plain'] as const),
-];
+/** Identifiers by level: the plain one, and those by which careless servers find no record, or another one. */
+const ids = {
+  'upper case': (plain: string) => `${plain}-UPPER-Case`,
+  'path characters': (plain: string) => `${plain}-._~!$&'()*+,=:@100%`,
+  format: (plain: string) => `${plain}.json`,
+  hexadecimal: (plain: string) => `909090${createHash('sha256').update(plain).digest('hex').slice(0, 18)}`,
+  'other case': (plain: string) => plain.toUpperCase(),
+  digits: (plain: string) => `00909090${digitsOf(plain, 9)}`,
+  rich: (plain: string) => `${plain} É+%41&x_Y.z`,
+  plain: (plain: string) => plain,
+};
+
+export const idLevels = Object.keys(ids);
 
 /** An identifier of a new subscriber. `plain` is unique among runs. */
 export function idFor(level: string, plain: string): string {
-  switch (level) {
-    case 'rich':
-      return `${plain} É+%41&x_Y.z`;
-    case 'upper case':
-      return `${plain}-UPPER-Case`;
-    case 'digits':
-      return `00909090${digitsOf(plain, 9)}`;
-    case 'path characters':
-      return `${plain}-._~!$&'()*+,=:@100%`;
-    case 'format':
-      return `${plain}.json`;
-    case 'hexadecimal':
-      return `909090${createHash('sha256').update(plain).digest('hex').slice(0, 18)}`;
-    case 'other case':
-      return plain.toUpperCase();
-    default:
-      return plain;
-  }
+  return (ids[level as keyof typeof ids] ?? ids.plain)(plain);
 }
 
 /** Two bodies for concurrent updates, each with some of the fields of one; undefined with fewer than two fields. */

@@ -1,9 +1,10 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { queryNumber } from '../reference/call.js';
-import { workflowForms } from '../reference/operations/single-records.js';
+import { pathForms } from '../reference/expectation.js';
+import { differingFields } from '../reference/pattern.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
+import type { CheckedResponse, PlannedCall } from './call.js';
 import type { Checker } from './checker.js';
-import { type CheckedResponse, differingFields, type PlannedCall } from './compare.js';
 import type { ListReading } from './flickers.js';
 
 /** Maximum number of records of a list that are read and held. Pages beyond them are checked by their counts. */
@@ -22,7 +23,7 @@ export class Walks {
 
   constructor(checker: Checker) {
     this.#checker = checker;
-    this.#mostPages = Math.max(12, Math.floor(checker.budget / 50));
+    this.#mostPages = Math.max(12, Math.floor(checker.options.plan.budget / 50));
   }
 
   /**
@@ -122,8 +123,9 @@ export class Walks {
   async #refreshWorkflow(workflowId: string): Promise<{ readonly isSame: boolean } | undefined> {
     const { known } = this.#checker;
     const { records } = known.collection('workflow');
-    const found = records.find(({ value }) => workflowForms.some((form) => value[form] === workflowId))?.value ?? {};
-    const ids = new Set([workflowId, ...workflowForms.map((form) => found[form])]);
+    const found =
+      records.find(({ value }) => pathForms.workflow.some((form) => value[form] === workflowId))?.value ?? {};
+    const ids = new Set([workflowId, ...pathForms.workflow.map((form) => found[form])]);
     let workflow: unknown;
     for (const id of ids) {
       if (typeof id !== 'string' || id === '' || workflow !== undefined) continue;

@@ -51,7 +51,7 @@ function isCommonFormat(text: string): boolean {
   return text.length === 24 && text[4] === '-' && text[19] === '.' && text[23] === 'Z';
 }
 
-function hasZone(text: string): boolean {
+export function hasZone(text: string): boolean {
   return text.includes('T') && /(?:Z|[+-][\d:]+)$/.test(text);
 }
 

@@ -212,19 +212,15 @@ function suggestVariants(
   { unknownTypes, recordKeys }: SchemaStatistics,
 ): readonly SuggestedChange[] {
   const { propertyName } = schema.discriminator ?? {};
+  const variantOf = (type: string) => ({
+    type: 'object',
+    required: [propertyName],
+    properties: { [propertyName]: { const: type } },
+    allOf: [commonOf(schema)],
+  });
   return [...unknownTypes].map(([type, recordsWith]) => ({
     comment: `The type ${JSON.stringify(type)} is not in the contract. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`,
-    actions: [
-      {
-        target: `${path}.oneOf`,
-        update: {
-          type: 'object',
-          required: [propertyName],
-          properties: { [propertyName]: { const: type } },
-          allOf: [commonOf(schema)],
-        },
-      },
-    ],
+    actions: [{ target: `${path}.oneOf`, update: variantOf(type) }],
   }));
 }
 
@@ -237,20 +233,19 @@ function suggestAbsences(
   const { omittedFields, nullFields, recordKeys } = statistics;
   const component = /^\$\.components\.schemas\.(\w+)$/.exec(path)?.[1] ?? path;
   const reportedFields = [...omittedFields].filter(([name]) => reportedMissing.has(name));
-  const optional = reportedFields.map(
-    ([name, recordsWith]): SuggestedChange => ({
-      comment: `${component} lacks ${name}. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`,
-      actions: [{ target: `${path}.required[?@=='${name.replaceAll(/['\\]/g, '\\$&')}']`, remove: true }],
-    }),
-  );
+  const optional = reportedFields.map(([name, recordsWith]): SuggestedChange => {
+    const comment = `${component} lacks ${name}. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`;
+    const target = `${path}.required[?@=='${name.replaceAll(/['\\]/g, '\\$&')}']`;
+    return { comment, actions: [{ target, remove: true }] };
+  });
   const nullable = [...nullFields].map(([name, recordsWith]): SuggestedChange => {
-    const property = schema.properties[name];
     const target = `${path}.properties`;
+    const update = { [name]: { anyOf: [schema.properties[name], { type: 'null' }] } };
     return {
       comment: `${name} of ${component} is null. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`,
       actions: [
         { target: `${target}${pathTo(name)}`, remove: true },
-        { target, update: { [name]: { anyOf: [property, { type: 'null' }] } } },
+        { target, update },
       ],
     };
   });

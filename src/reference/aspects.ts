@@ -41,14 +41,16 @@ export interface FaultDetails {
 /** Requirement that a page with this fault violates. */
 export function requirementOfFault(call: ValidCall, fault: PageFault, details: FaultDetails): CheckedRequirementId {
   const list = call.operationId as ListId;
-  const table: Readonly<Partial<Record<string, CheckedRequirementId>>> = aspects[list];
-  if (fault === 'echo' && queryValue(call, 'page') !== undefined) {
-    if (list === 'listMessages') return 'messages.page-echo';
-    if (list === 'listNotifications') return 'events.page-echo';
-  }
+  if (fault === 'echo' && queryValue(call, 'page') !== undefined)
+    return list === 'listMessages' ? 'messages.page-echo' : 'events.page-echo';
   // Not every list has the special aspects of these faults, such as `none` and `beyond`.
-  const generalRequirement = fault === 'count' || fault === 'more' ? table[fault] : undefined;
-  return table[aspectOf(call, fault, details)] ?? generalRequirement ?? table.walk ?? 'records.same-everywhere';
+  const candidates = [
+    aspectOf(call, fault, details),
+    ...(fault === 'count' || fault === 'more' ? [fault] : []),
+    'walk',
+  ];
+  const [requirement = 'records.same-everywhere'] = candidates.flatMap((one) => requirementOfAspect(list, one) ?? []);
+  return requirement;
 }
 
 /** Aspect of a list that a fault violates, by its name under `aspects` in `spec/requirements.yaml`. */

@@ -1,9 +1,9 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
-import { isObject } from '../contract/json-value.js';
+import { isObject, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import type { Choose } from './choices.js';
-import type { Findings } from './findings.js';
-import { anything, firstMismatch, isAbsent } from './pattern.js';
+import type { ChoiceName, Choose } from './choices.js';
+import { Findings } from './findings.js';
+import { anything, isAbsent } from './pattern.js';
 import type { Effect, KnownRecord, KnownState } from './state.js';
 
 /** Prediction of a correct server's response. */
@@ -13,21 +13,68 @@ export interface Expectation {
   readonly requirement: CheckedRequirementId;
   /** Reason for the outcome: `the subscriber exists`. */
   readonly reason: string;
-  readonly compare: (resource: unknown, findings: Findings) => void;
+  readonly compare: (resource: unknown) => Findings;
   /** Changes of a successful write, with values from the response. */
   readonly effects: (resource: unknown) => readonly Effect[];
 }
 
+/** Adds the results of comparing a resource with its prediction. */
+export type Compare = (resource: unknown, findings: Findings) => void;
+
 export function expectRefusal(requirement: CheckedRequirementId, reason: string): Expectation {
-  return { outcome: 'refusal', requirement, reason, compare: () => {}, effects: () => [] };
+  return { outcome: 'refusal', requirement, reason, compare: () => new Findings(), effects: () => [] };
 }
 
 export function expectSuccess(
   requirement: CheckedRequirementId,
-  compare: Expectation['compare'],
+  compare: Compare,
   effects: Expectation['effects'] = () => [],
 ): Expectation {
-  return { outcome: 'success', requirement, reason: 'the request is valid', compare, effects };
+  const compareResource = (resource: unknown) => {
+    const findings = new Findings();
+    compare(resource, findings);
+    return findings;
+  };
+  return { outcome: 'success', requirement, reason: 'the request is valid', compare: compareResource, effects };
+}
+
+/** Compares the response to a valid call with its prediction: the outcome, and the resource of a success. */
+export function compareResponse(
+  { outcome, requirement, reason, compare }: Expectation,
+  { isSuccess, status, resource }: { readonly isSuccess: boolean; readonly status: number; readonly resource: unknown },
+): Findings {
+  if (outcome === 'success' && isSuccess) return compare(resource);
+  const findings = new Findings();
+  const fail = (message: string, expected: string) =>
+    findings.fail(requirement, { pointer: '', message, expected, actual: `status ${status}`, isAboutStatus: true });
+  if (outcome === 'success')
+    fail(status >= 500 ? 'a valid request gets a server error' : 'a valid request is refused', 'success');
+  else if (isSuccess) fail(`a request is accepted although ${reason}`, 'a refusal');
+  else if (status < 500) findings.pass(requirement, '');
+  return findings;
+}
+
+/** Fields of a record that a path may contain. It is not specified which of them a server accepts (§4). */
+export const pathForms = {
+  workflow: ['_id', 'workflowId', 'slug'],
+  step: ['_id', 'stepId', 'slug'],
+  integration: ['_id', 'identifier'],
+} as const;
+
+/** Finds the record that a path names. Predicts a refusal if no record has the identifier, or if its form is refused. */
+export function findByPath<T extends { readonly value: JsonObject }>(
+  kind: keyof typeof pathForms,
+  id: string | undefined,
+  records: readonly T[],
+  choose: Choose,
+): { readonly found: T } | { readonly refusal: Expectation } {
+  for (const form of pathForms[kind]) {
+    const found = records.find(({ value }) => id !== undefined && value[form] === id);
+    if (found === undefined) continue;
+    if (choose(`path.${kind}.${form}` as ChoiceName) !== 'refused') return { found };
+    return { refusal: expectRefusal('unknown-id.refused', `the server takes no ${form} of this ${kind}`) };
+  }
+  return { refusal: expectRefusal('unknown-id.refused', `no ${kind} has this identifier`) };
 }
 
 /** Compares a record in a response with the known record. Fields that only one of them has are not compared. */
@@ -59,9 +106,8 @@ export function compareRecord(
       findings.fail(requirement, { pointer: fieldPointer, message, expected, actual: 'nothing' });
       continue;
     }
-    const mismatch = isAbsent(expected, actual) ? undefined : firstMismatch(expected, actual, fieldPointer, name);
-    if (mismatch === undefined) findings.pass(requirement, fieldPointer);
-    else findings.fail(requirement, { ...mismatch, message: `${name} is not the one that was sent or shown before` });
+    const message = `${name} is not the one that was sent or shown before`;
+    findings.compare(requirement, { pointer: fieldPointer, message, expected, actual });
   }
 }
 

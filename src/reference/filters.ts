@@ -1,6 +1,7 @@
 import { field, type JsonObject } from '../contract/json-value.js';
-import { type TimeSpan, timeSpan } from '../contract/moments.js';
+import { hasZone, type TimeSpan, timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
+import { memoized } from './memo.js';
 import type { Collection, KnownState, ListId } from './state.js';
 
 /** Result of a filter; `maybe` if the fields of the record do not determine it. */
@@ -98,13 +99,14 @@ interface CollectionValues {
   readonly isShown: boolean;
 }
 
-const cachedValues = new WeakMap<Collection, Map<Filter, CollectionValues>>();
+const chooseNothing: Choose = () => '';
 
 function collectionValues(filter: Filter, collection: Collection, state: KnownState): CollectionValues {
-  const valuesByFilter = cachedValues.get(collection) ?? new Map<Filter, CollectionValues>();
-  cachedValues.set(collection, valuesByFilter);
-  const cached = valuesByFilter.get(filter);
-  if (cached !== undefined) return cached;
+  const key = `values of ${filter.parameter}`;
+  return memoized(collection, key, chooseNothing, () => readCollection(filter, collection, state));
+}
+
+function readCollection(filter: Filter, collection: Collection, state: KnownState): CollectionValues {
   const values = collection.records.map(({ value }) => filter.valuesOf(value, state));
   const positions = new Map<string, number[]>();
   const without: number[] = [];
@@ -116,9 +118,7 @@ function collectionValues(filter: Filter, collection: Collection, state: KnownSt
       else known.push(position);
     }
   }
-  const result = { values, positions, without, isShown: without.length < values.length };
-  valuesByFilter.set(filter, result);
-  return result;
+  return { values, positions, without, isShown: without.length < values.length };
 }
 
 export function showsValues(filter: Filter, collection: Collection, state: KnownState): boolean {
@@ -218,7 +218,7 @@ function spansOf(text: string): Spans {
   if (cached !== undefined) return cached;
   if (cachedSpans.size > maxCachedSpans) cachedSpans.clear();
   const spans = {
-    hasZone: text.includes('T') && /(?:Z|[+-][\d:]+)$/.test(text),
+    hasZone: hasZone(text),
     ifOtherHasZone: timeSpan(text),
     ifOtherHasNone: timeSpan(text, zonelessTimestamp),
   };

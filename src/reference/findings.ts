@@ -2,18 +2,6 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, type JsonObject } from '../contract/json-value.js';
 import { describeValue, firstMismatch } from './pattern.js';
 
-/** A value in a response that differs from the prediction. */
-export interface ResponseMismatch {
-  readonly requirement: CheckedRequirementId;
-  /** A JSON Pointer into the resource. */
-  readonly pointer: string;
-  readonly message: string;
-  readonly expected: string;
-  readonly actual: string;
-  /** True if the status of the response is wrong, not a value in its body. */
-  readonly isAboutStatus?: true;
-}
-
 /** An expected value, and the one in the response. A text that is not empty is printed as it is, any other value as JSON. */
 export interface ComparedValues {
   /** A JSON Pointer into the resource. */
@@ -22,7 +10,15 @@ export interface ComparedValues {
   readonly message: string;
   readonly expected: unknown;
   readonly actual: unknown;
+  /** True if the status of the response is wrong, not a value in its body. */
   readonly isAboutStatus?: true;
+}
+
+/** A value in a response that differs from the prediction. */
+export interface ResponseMismatch extends ComparedValues {
+  readonly requirement: CheckedRequirementId;
+  readonly expected: string;
+  readonly actual: string;
 }
 
 /** Results of comparing a response with a prediction. */

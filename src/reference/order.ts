@@ -1,7 +1,7 @@
 import type { JsonObject } from '../contract/json-value.js';
 import { timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
-import { anything, isTimestamp, MomentRange } from './pattern.js';
+import { anything, MomentRange, timestampFields } from './pattern.js';
 
 /** Order of a list, which may leave the place of some records open. */
 export interface RecordOrder {
@@ -48,7 +48,7 @@ export function orderBy(
 
 function sortKey(value: unknown, field: string): string | number | undefined {
   if (value === anything || value instanceof MomentRange || value === null || value === undefined) return undefined;
-  if (typeof value === 'string') return isTimestamp(field) ? momentOf(value) : value;
+  if (typeof value === 'string') return timestampFields.has(field) ? momentOf(value) : value;
   return typeof value === 'number' ? value : JSON.stringify(value);
 }
 

@@ -1,3 +1,4 @@
+import { pointerTo } from '../contract/finding.js';
 import { isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import { timeSpan } from '../contract/moments.js';
 
@@ -12,27 +13,17 @@ export class MomentRange {
   ) {}
 }
 
-export interface Mismatch {
-  readonly pointer: string;
-  readonly expected: string;
-  readonly actual: string;
-}
-
 /** Fields with arbitrary content, which is compared exactly. */
 const freeFields: ReadonlySet<string> = new Set([
-  ...['data', 'payload', 'overrides', 'credentials', 'configurations', 'conditions', 'controlValues', 'values'],
+  ...['data', 'payload', 'overrides', 'credentials', 'configurations', 'controlValues', 'values'],
   ...['dataSchema', 'uiSchema', 'variables', 'preferences', 'payloadSchema', 'payloadExample', 'issues', 'to'],
 ]);
 
-const timestampFields: ReadonlySet<string> = new Set([
+/** Fields with timestamps, which have several notations (§1). */
+export const timestampFields: ReadonlySet<string> = new Set([
   ...['createdAt', 'updatedAt', 'lastOnlineAt', 'deletedAt', 'lastSeenDate', 'lastReadDate', 'snoozedUntil'],
   ...['deliveredAt', 'lastPublishedAt', 'lastTriggeredAt', 'untilDate'],
 ]);
-
-/** True for timestamps, which have several notations (§1). */
-export function isTimestamp(name: string): boolean {
-  return timestampFields.has(name);
-}
 
 /** First difference in a value; undefined if it is as expected. Fields that the actual object omits are not compared. */
 export function firstMismatch(
@@ -40,15 +31,16 @@ export function firstMismatch(
   actual: unknown,
   pointer: string,
   name = pointer.slice(pointer.lastIndexOf('/') + 1),
-): Mismatch | undefined {
+): Difference<string> | undefined {
   if (expected === actual || expected === anything || expected === undefined) return undefined;
   if (expected instanceof MomentRange)
     return isWithin(expected, actual) ? undefined : mismatch(pointer, expected, actual);
+  if (name === 'conditions') return isContained(expected, actual) ? undefined : mismatch(pointer, expected, actual);
   if (freeFields.has(name)) {
-    const isSame = name === 'conditions' ? isContained(expected, actual) : isSameJson(expected, actual);
-    return isSame ? undefined : exactMismatch(expected, actual, pointer);
+    const found = firstDifference(expected, actual, pointer);
+    return found && mismatch(found.pointer, found.expected, found.actual);
   }
-  if (isTimestamp(name) && isSameTime(expected, actual)) return undefined;
+  if (timestampFields.has(name) && isSameTime(expected, actual)) return undefined;
   if (Array.isArray(expected) && Array.isArray(actual)) {
     if (expected.length !== actual.length) return mismatch(pointer, expected, actual);
     for (const [index, item] of expected.entries()) {
@@ -82,17 +74,39 @@ export function isAbsent(expected: unknown, actual: unknown): boolean {
   return (expected ?? null) === null && (actual ?? null) === null;
 }
 
-function exactMismatch(expected: unknown, actual: unknown, pointer: string): Mismatch {
-  if (isObject(expected) && isObject(actual)) {
-    for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
-      const fieldPointer = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      if (!isSameJson(expected[key], actual[key])) return exactMismatch(expected[key], actual[key], fieldPointer);
-    }
-  }
-  return mismatch(pointer, expected, actual);
+/** Innermost difference between two values. */
+export interface Difference<T = unknown> {
+  /** JSON Pointer into both values. */
+  readonly pointer: string;
+  readonly expected: T;
+  readonly actual: T;
 }
 
-function mismatch(pointer: string, expected: unknown, actual: unknown): Mismatch {
+/** First difference between two JSON values, compared exactly. Arrays of different lengths differ as a whole. */
+export function firstDifference(expected: unknown, actual: unknown, pointer = ''): Difference | undefined {
+  if (isSameJson(expected, actual)) return undefined;
+  const areLists = Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length;
+  const haveFields = areLists || (isObject(expected) && isObject(actual));
+  for (const name of haveFields ? Object.keys({ ...Object(expected), ...Object(actual) }) : []) {
+    const [left, right] = [expected, actual].map(
+      (value) => Object.getOwnPropertyDescriptor(Object(value), name)?.value,
+    );
+    const inner = firstDifference(left, right, `${pointer}${pointerTo(name)}`);
+    if (inner !== undefined) return inner;
+  }
+  return { pointer, expected, actual };
+}
+
+/** Names of the fields that differ. A field that either record lacks does not differ. */
+export function differingFields(known: JsonObject, shown: JsonObject): readonly string[] {
+  const isDifferent = (name: string) =>
+    known[name] !== undefined &&
+    !isAbsent(known[name], shown[name]) &&
+    firstMismatch(known[name], shown[name], '', name) !== undefined;
+  return Object.keys(shown).filter(isDifferent);
+}
+
+function mismatch(pointer: string, expected: unknown, actual: unknown): Difference<string> {
   return { pointer, expected: describeValue(expected), actual: describeValue(actual) };
 }
 

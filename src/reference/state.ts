@@ -3,9 +3,8 @@ import { isObject, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { MomentRange } from './pattern.js';
 
-export type Kind = 'subscriber' | 'message' | 'event' | 'integration' | 'workflow';
-
-export const kinds: readonly Kind[] = ['subscriber', 'message', 'event', 'integration', 'workflow'];
+export const kinds = ['subscriber', 'message', 'event', 'integration', 'workflow'] as const;
+export type Kind = (typeof kinds)[number];
 
 /** Operations that return a page of a list (§4.3, §4.6, §4.9). */
 export type ListId = Extract<OperationId, 'searchSubscribers' | 'listMessages' | 'listNotifications'>;
@@ -102,16 +101,11 @@ export interface KnownState {
 /** Maximum difference between the clocks of server and checker, in milliseconds. */
 const maxClockDifference = 600_000;
 
-const emptyCollection = new Collection([], false, false);
-
 export const emptyState: KnownState = {
-  collections: {
-    subscriber: emptyCollection,
-    message: emptyCollection,
-    event: emptyCollection,
-    integration: emptyCollection,
-    workflow: emptyCollection,
-  },
+  collections: Object.fromEntries(kinds.map((kind) => [kind, new Collection([], false, false)])) as Record<
+    Kind,
+    Collection
+  >,
   limits: {
     searchSubscribers: { defaultSize: undefined, maxUnclamped: 10 },
     listMessages: { defaultSize: 10, maxUnclamped: 10 },

@@ -1,10 +1,10 @@
 import { type Alternative, completeChoices, type PartialChoices, toChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
-import { firstDifference, type PlacedDifference } from '../contract/first-difference.js';
 import { jsonOrText } from '../contract/json-value.js';
 import { createMockOn } from '../mock/create-mock-on.js';
 import { nodePlatform } from '../mock/node/node-platform.js';
 import type { RehearsedRequest } from '../mock/node/rehearsed-mock.js';
+import { type Difference, firstDifference } from '../reference/pattern.js';
 
 export interface Replayed {
   /** Status of its response. */
@@ -69,7 +69,7 @@ function differenceOf(before: Replayed | undefined, now: Replayed | undefined): 
   return difference === undefined ? 'the same fields come in another order' : describe(difference);
 }
 
-function describe({ pointer, expected, actual }: PlacedDifference): string {
+function describe({ pointer, expected, actual }: Difference): string {
   if (Array.isArray(expected) && Array.isArray(actual)) {
     return `${pointer} had ${expected.length} items and now has ${actual.length}`;
   }

@@ -6,7 +6,7 @@ import { queryNumber, queryValue, type ValidCall } from '../reference/call.js';
 import type { Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
-import { Findings, type ResponseMismatch } from '../reference/findings.js';
+import type { ResponseMismatch } from '../reference/findings.js';
 import { Collection, emptyState, type KnownState, kindOfList, type ListId, toKnownRecord } from '../reference/state.js';
 import { listKey, type RecordedPage } from './recorded-page.js';
 import type { PassedExchange } from './traffic-finding.js';
@@ -224,11 +224,7 @@ function createComparison(
   const keys = earlierKeys.filter((key) => sightings.has(key));
   const position = { direction: 'after', precedingCount: keys.length, earlierKeys: keys } as const;
   const cursor = keys.length > 0 ? position : undefined;
-  return (choose: Choose) => {
-    const findings = new Findings();
-    expect({ ...call, cursor }, state, choose).compare(body, findings);
-    return findings;
-  };
+  return (choose: Choose) => expect({ ...call, cursor }, state, choose).compare(body);
 }
 
 /** Key of a cursor: cursors are valid for the same filters and order only. */

@@ -1,6 +1,6 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../src/contract/json-value.js';
 import { isTime } from '../../src/contract/moments.js';
-import { isTimestamp } from '../../src/reference/pattern.js';
+import { timestampFields } from '../../src/reference/pattern.js';
 import { keyOf, kindOfList, listIds } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import type { Asked, Response } from './session.js';
@@ -92,7 +92,8 @@ function changedScalar(value: unknown, name: string, chance: Chance): unknown {
   if (typeof value === 'number') return value + chance.of([1, -1, 100]);
   if (typeof value !== 'string') return 'x';
   const time = value.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:');
-  if (isTimestamp(name) && isTime(value)) return new Date(Date.parse(time) + chance.of([year, -year])).toISOString();
+  if (timestampFields.has(name) && isTime(value))
+    return new Date(Date.parse(time) + chance.of([year, -year])).toISOString();
   const folded = value.toUpperCase();
   return chance.of([`${value}x`, ` ${value}`, folded === value ? `x${value}` : folded, 'other', value.slice(1)]);
 }

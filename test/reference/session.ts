@@ -3,7 +3,8 @@ import { operations } from '../../src/contract/operations.js';
 import { queryValue, type ValidCall } from '../../src/reference/call.js';
 import type { Choose } from '../../src/reference/choices.js';
 import { expect } from '../../src/reference/expect.js';
-import { Findings } from '../../src/reference/findings.js';
+import { compareResponse } from '../../src/reference/expectation.js';
+import type { Findings } from '../../src/reference/findings.js';
 import { anything, firstMismatch, isAbsent } from '../../src/reference/pattern.js';
 import { type Effect, type KnownState, keyOf, timeRangeOfWrite } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
@@ -35,14 +36,8 @@ export interface Asked {
 }
 
 export function compare({ call, response, state }: Asked, choose: Choose): Findings {
-  const findings = new Findings();
-  const { outcome, requirement, compare: compareResource } = expect(call, state, choose);
-  const actual = response.isSuccess ? 'success' : 'refusal';
-  if (outcome !== actual)
-    findings.fail(requirement, { pointer: '', message: 'the outcome is another one', expected: outcome, actual });
-  else if (response.isSuccess) compareResource(response.resource, findings);
-  else findings.pass(requirement, '');
-  return findings;
+  const { isSuccess, resource } = response;
+  return compareResponse(expect(call, state, choose), { isSuccess, status: isSuccess ? 200 : 400, resource });
 }
 
 /** A server and the knowledge about it: first all its records, then the changes by its writes. */

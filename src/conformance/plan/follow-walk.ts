@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { pageRecords } from '../walks.js';
 
 /** A call, and how its pages are followed. */

@@ -1,18 +1,17 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
+import { pathForms } from '../../reference/expectation.js';
 import { hasSucceeded } from '../acceptance.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Confirmation } from '../confirm.js';
 import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
+import { acceptedId } from '../statements/valid-calls.js';
 import { isRestorable, targetIntegration } from '../target-integration.js';
 import { conditionsFor, credentialsFor, halvesOf, oddTexts, textFor } from '../values.js';
 import { type Explained, mayPass, type RefusedWrites, type WrittenValue } from './refused-writes.js';
 
 const operationId = 'updateIntegration';
-
-/** Fields that a path may name an integration by (§4.4). */
-const pathForms = ['_id', 'identifier'] as const;
 
 const maxRemovals = 4;
 
@@ -95,9 +94,9 @@ export class IntegrationLane {
   /** Updates the name under each identifier. Resolves to a failed response if the server accepts neither. */
   async #tryPaths(): Promise<CheckedResponse | undefined> {
     const { acceptance, choices } = this.#checker;
-    const failures = new Map<(typeof pathForms)[number], CheckedResponse>();
+    const failures = new Map<(typeof pathForms.integration)[number], CheckedResponse>();
     let isAccepted = false;
-    for (const form of pathForms) {
+    for (const form of pathForms.integration) {
       const integrationId = this.#record?.[form];
       if (typeof integrationId !== 'string' || integrationId === '') continue;
       const body = { name: this.#record?.name, ...this.#check };
@@ -129,14 +128,10 @@ export class IntegrationLane {
     // An update of the identifier changes the path.
     const changesPath = body.identifier !== undefined && row.path !== '_id';
     const halves = isInParts ? halvesOf(body, []) : undefined;
-    const responses = await Promise.all(
-      (halves ?? [body]).map((part) => this.#send(part, row, halves ? undefined : key)),
-    );
+    const keyOfAll = halves ? undefined : key;
+    const responses = await Promise.all((halves ?? [body]).map((part) => this.#send(part, row, keyOfAll)));
     if (responses.includes('explained')) return this.update(planned);
-    if (
-      responses.some((response) => response === undefined || response === 'explained' || response.outcome !== 'success')
-    )
-      return;
+    if (responses.some((response) => field(response, 'outcome') !== 'success')) return;
     if (halves !== undefined) await this.readList();
     if (row.idempotencyKey === 'repeated' && !changesPath && halves === undefined) await this.#send(body, row, key);
     if (row.repeated === 'after another' && !changesPath) {
@@ -169,36 +164,23 @@ export class IntegrationLane {
   }
 
   #buildBody(row: Row, record: JsonObject): JsonObject {
-    const { runId } = this.#checker.context;
+    const { runId } = this.#checker.context.options;
     const turn = this.#rowCount;
-    const level = (name: string) => {
-      const wanted = row[name] ?? 'absent';
-      return wanted === 'absent' || this.#refused.has(name, wanted) ? undefined : wanted;
-    };
-    const text = (value: string) => (value === 'odd' ? (oddTexts[turn % 5] ?? 'plain') : value);
-    const [name, identifier, credentials, configurations] = ['name', 'identifier', 'credentials', 'configurations'].map(
-      level,
-    );
+    const given = Object.entries(row).filter(([name, level]) => level !== 'absent' && !this.#refused.has(name, level));
+    const { name, identifier, credentials, configurations, conditions, active, _environmentId, check } =
+      Object.fromEntries<string | undefined>(given);
+    const text = name === 'odd' ? (oddTexts[turn % 5] ?? 'plain') : (name ?? '');
+    // Nothing but the identifier is unique (§2.4).
+    const otherName = name === 'of another' ? this.#nameOfAnother : undefined;
     const mayHave = (key: string) => this.#mayAdd('configurations') || field(record.configurations, key) !== undefined;
-    const [conditions, active, environment, check] = ['conditions', 'active', '_environmentId', 'check'].map(level);
+    const secrets = this.#showsSecrets && isObject(record.credentials) ? record.credentials : undefined;
     return {
-      ...(name && {
-        // Nothing but the identifier is unique (§2.4).
-        name:
-          (name === 'of another' ? this.#nameOfAnother : undefined) ??
-          textFor('firstName', text(name), turn, `notikit check ${runId}`),
-      }),
+      ...(name && { name: otherName ?? textFor('firstName', text, turn, `notikit check ${runId}`) }),
       ...(identifier && {
-        identifier:
-          identifier === 'upper case'
-            ? `notikit-check-${runId}-Id-With-CAPITALS-${turn}`
-            : `notikit-check-${runId}-${turn}`,
+        identifier: `notikit-check-${runId}-${identifier === 'upper case' ? 'Id-With-CAPITALS-' : ''}${turn}`,
       }),
       ...(credentials &&
-        this.#showsSecrets &&
-        isObject(record.credentials) && {
-          credentials: credentialsFor(credentials, turn, record.credentials, this.#mayAdd('credentials')),
-        }),
+        secrets && { credentials: credentialsFor(credentials, turn, secrets, this.#mayAdd('credentials')) }),
       ...(configurations &&
         record.configurations !== undefined && {
           configurations: {
@@ -212,7 +194,7 @@ export class IntegrationLane {
         }),
       ...(conditions && record.conditions !== undefined && { conditions: conditionsFor(conditions, turn) }),
       ...(active && { active: active === 'true' }),
-      ...(environment && { _environmentId: record._environmentId }),
+      ...(_environmentId && { _environmentId: record._environmentId }),
       ...(check && { check: false }),
     };
   }
@@ -230,9 +212,8 @@ export class IntegrationLane {
 
   #callFor(fields: JsonObject, row: Row, headers?: PlannedCall['headers']): PlannedCall {
     const body = { ...fields, ...this.#check };
-    const [form, otherForm] = row.path === 'identifier' ? (['identifier', '_id'] as const) : pathForms;
-    const usedForm = this.#checker.choices.allows(`path.integration.${form}`, 'accepted') ? form : otherForm;
-    const integrationId = String(this.#record?.[usedForm] ?? this.#integrationKey);
+    const integrationId =
+      acceptedId(this.#checker, 'integration', this.#record ?? {}, row.path) ?? String(this.#integrationKey);
     return { operationId, path: { integrationId }, body, ...(headers && { headers }) };
   }
 

@@ -1,7 +1,7 @@
 import type { Filter } from '../../reference/filters.js';
 import { kindOfList, type ListId } from '../../reference/state.js';
+import type { PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
 import { limits } from '../learn.js';
 import type { Random } from '../random.js';
 import { type PlannedRead, type WalkLevel, walkLevels } from './follow-walk.js';
@@ -44,16 +44,14 @@ const groupSize = 5;
 export class ListPlan {
   readonly #checker: Checker;
   readonly #random: Random;
-  readonly #orderable: readonly string[];
   readonly #values: ListValues;
   readonly #queries: ListQueries;
 
   constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
     this.#checker = checker;
     this.#random = random;
-    this.#orderable = [...orderable];
     this.#values = values;
-    this.#queries = new ListQueries(checker, random, this.#orderable, values);
+    this.#queries = new ListQueries(checker, random, [...orderable], values);
   }
 
   /** The reads of all rounds. Each round is planned when it begins. */
@@ -138,23 +136,19 @@ export class ListPlan {
     const { length } = this.#values.records(operationId);
     if (length < pagesOfWalk) return [];
     const { maxUnclamped } = this.#checker.known.limits[operationId];
-    const limitOf = (count: number, pages: number) =>
-      Math.min(maxUnclamped, pageSizes[operationId], Math.ceil(count / pages));
-    const walk = (query: ListQuery, level: WalkLevel, limit: number): PlannedRead => ({
-      call: { operationId, query: { ...query, limit } },
-      walk: level,
-    });
-    const plain = walkLevels.map((level) => walk({}, level, limitOf(length, pagesOfWalk)));
+    const walk = (query: ListQuery, level: WalkLevel, count = length, pages = pagesOfWalk): PlannedRead => {
+      const limit = Math.min(maxUnclamped, pageSizes[operationId], Math.ceil(count / pages));
+      return { call: { operationId, query: { ...query, limit } }, walk: level };
+    };
+    const plain = walkLevels.map((level) => walk({}, level));
     const directions = (index: number) => (index === 0 ? ['ASC', 'DESC'] : [index % 2 === 0 ? 'ASC' : 'DESC']);
-    const orders = this.#orderable.flatMap((orderBy, index) =>
-      directions(index).map((orderDirection) =>
-        walk({ orderBy, orderDirection }, 'and back', limitOf(length, pagesOfWalk)),
-      ),
+    const orders = this.#queries.orderable.flatMap((orderBy, index) =>
+      directions(index).map((orderDirection) => walk({ orderBy, orderDirection }, 'and back')),
     );
     const filtered = this.#values.shown(operationId).flatMap((filter) => {
       const query = this.#queries.pick(operationId, [filter]) ?? {};
       const count = this.#queries.count(operationId, query);
-      return count < 2 ? [] : [walk(query, 'to the end', limitOf(count, 2))];
+      return count < 2 ? [] : [walk(query, 'to the end', count, 2)];
     });
     return [...interleave([plain, orders, filtered])];
   }
@@ -246,9 +240,8 @@ export class ListPlan {
       );
       const chosen = candidates[index % Math.max(1, candidates.length)];
       if (chosen === undefined) return [];
-      return [
-        callWith([chosen.near], index % 3 === 2 ? secondPage : this.#queries.matching(list, filter, chosen.record)),
-      ];
+      const others = index % 3 === 2 ? secondPage : this.#queries.matching(list, filter, chosen.record);
+      return [callWith([chosen.near], others)];
     });
   }
 
@@ -258,9 +251,7 @@ export class ListPlan {
       const record = this.#random.pick(this.#values.records(list));
       const value = this.#values.boundAt(list, filter.parameter, createdTime(record) + shift, index % 2 === 0);
       const others = this.#queries.matching(list, filter, record);
-      return value === undefined
-        ? []
-        : [{ operationId: list, query: { ...others, [filter.parameter]: value } } as const];
+      return value === undefined ? [] : [{ operationId: list, query: { ...others, [filter.parameter]: value } }];
     });
   }
 

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../contract/json-value.js';
 import type { Filter } from '../../reference/filters.js';
 import { countMatches } from '../../reference/operations/lists.js';
 import type { ListId } from '../../reference/state.js';
+import type { PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
 import type { Random } from '../random.js';
 import { isBound, type ListQuery, type ListValues } from './list-values.js';
 
@@ -21,13 +21,13 @@ export const recordsTried = 8;
 export class ListQueries {
   readonly #checker: Checker;
   readonly #random: Random;
-  readonly #orderable: readonly string[];
+  readonly orderable: readonly string[];
   readonly #values: ListValues;
 
   constructor(checker: Checker, random: Random, orderable: readonly string[], values: ListValues) {
     this.#checker = checker;
     this.#random = random;
-    this.#orderable = orderable;
+    this.orderable = orderable;
     this.#values = values;
   }
 
@@ -103,7 +103,7 @@ export class ListQueries {
 
   /** A field that the server orders by, with a direction; empty if it orders by no field. */
   order(): ListQuery {
-    if (this.#orderable.length === 0) return {};
-    return { orderBy: this.#random.pick(this.#orderable), orderDirection: this.#random.pick(['ASC', 'DESC']) };
+    if (this.orderable.length === 0) return {};
+    return { orderBy: this.#random.pick(this.orderable), orderDirection: this.#random.pick(['ASC', 'DESC']) };
   }
 }

@@ -1,7 +1,7 @@
 import { createObservation } from '../../choices/choices.js';
 import { describeResponse } from '../../judgement/facts/text.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 
 /** Observes a repeated request with the same idempotency key: its effect is not specified. */
 export async function observeReplay(checker: Checker, call: PlannedCall, first: CheckedResponse): Promise<void> {

@@ -1,8 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { inEncoding } from '../call.js';
+import { type CheckedResponse, inEncoding, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Row } from '../rows.js';
 import { observeReplay } from './observe-replay.js';
 import type { ReadBack } from './read-back.js';
@@ -60,10 +59,8 @@ export async function writeOnlineStatus(
   const [response] = responses;
   if (row.idempotencyKey === 'repeated' && response?.outcome === 'success')
     await observeReplay(checker, call, response);
-  const again = [
-    ...(row.repeated === 'after another' ? [!isOnline] : []),
-    ...(row.repeated === 'once' ? [] : [isOnline]),
-  ];
+  const repetitions = { again: [isOnline], 'after another': [!isOnline, isOnline] };
+  const again = Object.entries(repetitions).find(([level]) => level === row.repeated)?.[1] ?? [];
   for (const value of again) {
     const next = await checker.write(statusCall(subscriberId, value));
     if (next !== undefined && !(await succeeds(next))) return;

@@ -1,6 +1,6 @@
 import { field, isObject } from '../../contract/json-value.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Confirmation } from '../confirm.js';
 import { pageRecords } from '../walks.js';
 

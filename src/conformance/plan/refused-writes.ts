@@ -1,8 +1,10 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { ResponseMismatch } from '../../reference/findings.js';
-import { hasSucceeded, successRequirements } from '../acceptance.js';
-import { type Checker, hasIdempotencyKey } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
+import { hasSucceeded } from '../acceptance.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
+import { hasIdempotencyKey } from '../call.js';
+import type { Checker } from '../checker.js';
+import { successRequirements } from '../recorder.js';
 
 /** A value of a write, such as a rich `email`. */
 export interface WrittenValue {

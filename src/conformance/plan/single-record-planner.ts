@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../contract/json-value.js';
-import { hasIssues, stepsOf, workflowForms } from '../../reference/operations/single-records.js';
+import { hasIssues, stepsOf } from '../../reference/operations/single-records.js';
+import type { PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
-import { acceptedId } from '../learn.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
+import { acceptedId } from '../statements/valid-calls.js';
 
 /** Plans calls for single records. All workflows, steps and events take turns. */
 export class SingleRecordPlanner {
@@ -62,27 +62,19 @@ export class SingleRecordPlanner {
       }
       case 'getWorkflow': {
         const workflow = this.#nextWorkflow();
-        const workflowId = workflow && this.#identifierOf(workflow, row);
+        const workflowId = workflow && acceptedId(this.#checker, 'workflow', workflow, row.form);
         const { environmentId } = this.#checker.known;
         const query = row.environmentId === 'own' && environmentId !== undefined ? { query: { environmentId } } : {};
         return workflowId === undefined ? undefined : { operationId, path: { workflowId }, ...query, ...headers };
       }
       default: {
         const next = this.#nextStep();
-        const workflowId = next && this.#identifierOf(next.workflow, row);
+        const workflowId = next && acceptedId(this.#checker, 'workflow', next.workflow, row.form);
         const stepId = next?.step[row.step ?? 'stepId'];
         if (workflowId === undefined || typeof stepId !== 'string' || stepId === '') return undefined;
         return { operationId, path: { workflowId, stepId }, ...headers };
       }
     }
-  }
-
-  /** Returns the identifier of a workflow in the form of the row, or in another one if the server does not accept it. */
-  #identifierOf(workflow: JsonObject, row: Row): string | undefined {
-    const form = workflowForms.find((one) => one === row.form) ?? 'workflowId';
-    const isUsable =
-      typeof workflow[form] === 'string' && this.#checker.choices.allows(`path.workflow.${form}`, 'accepted');
-    return isUsable ? String(workflow[form]) : acceptedId(this.#checker, workflow);
   }
 }
 

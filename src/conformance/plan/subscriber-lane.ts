@@ -1,9 +1,10 @@
 import { field, type JsonObject } from '../../contract/json-value.js';
 import { keepingRequirement, profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
+import type { KnownRecord } from '../../reference/state.js';
 import { hasSucceeded } from '../acceptance.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, halvesOf, idFor, idLevels, oddData, oddTexts, textFor } from '../values.js';
@@ -21,21 +22,9 @@ interface LevelledBody {
   readonly levels: Readonly<Record<string, string>>;
 }
 
-/** Levels of the texts and of `data`. */
-interface Levels {
-  readonly texts: string;
-  readonly data: string;
-}
+type Levels = Readonly<Record<'texts' | 'data', string>>;
 
 const plain: Levels = { texts: 'plain', data: 'plain' };
-
-/** Forms of the first identifier, and whether the first creation has all fields. */
-const firstForms = [
-  ['name', true],
-  ['name', false],
-  ['UUID', true],
-  ['UUID', false],
-] as const;
 
 /** Writes its own subscribers one after the other, and reads each back. Several lanes run at once. */
 export class SubscriberLane {
@@ -57,7 +46,7 @@ export class SubscriberLane {
     this.#refused = refused;
     this.#serial = lane * 1_000;
     this.#turn = lane;
-    this.#prefix = `notikit-check-${checker.context.runId}`;
+    this.#prefix = `notikit-check-${checker.context.options.runId}`;
   }
 
   /** Picks one of the lane's subscribers for a row; undefined if the lane has none. */
@@ -73,13 +62,13 @@ export class SubscriberLane {
   async start(): Promise<string | undefined> {
     const { acceptance, context } = this.#checker;
     let failure: CheckedResponse | undefined;
-    for (const [form, isWhole] of firstForms) {
+    for (const attempt of ['name with all fields', 'name', 'UUID with all fields', 'UUID']) {
+      const form = attempt.startsWith('UUID') ? 'UUID' : 'name';
       const subscriberId = context.nextId(form);
-      const body = isWhole ? this.#build(subscriberId, {}, plain).body : { subscriberId };
+      const body = attempt === form ? { subscriberId } : this.#build(subscriberId, {}, plain).body;
       let response = await this.#checker.write({ operationId, body });
       if (response !== undefined && mayPass(response)) response = await acceptance.repeat(response);
-      if (response === undefined) continue;
-      if (!hasSucceeded(response)) {
+      if (response === undefined || !hasSucceeded(response)) {
         failure ??= response;
         continue;
       }
@@ -103,8 +92,8 @@ export class SubscriberLane {
     const id = isPlainId ? 'plain' : wanted;
     if (isNew) this.#turn += 1;
     const subscriberId = isNew ? this.#newId(id) : (this.#pickOwn(row) ?? '');
-    const texts = this.#allowedLevel('texts', alternateLevel(row.texts, oddTexts, this.#rowCount));
-    const data = this.#allowedLevel('data', alternateLevel(row.data, oddData, this.#rowCount));
+    const texts = this.#allowedLevel('texts', row.texts);
+    const data = this.#allowedLevel('data', row.data);
     const { body, levels } = this.#build(subscriberId, row, { texts, data }, id);
     const flag = this.#refused.has('failIfExists') ? 'absent' : (row.failIfExists ?? 'absent');
     const call: PlannedCall = {
@@ -128,7 +117,6 @@ export class SubscriberLane {
       for (const encoding of [/case|digits/.test(id) ? 'encoded' : 'raw', 'usual'])
         await this.changeStatus({ ...statusRow, encoding });
     if (response.outcome !== 'success' && flag !== 'true') return;
-    const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
     const isRepeatable =
       flag !== 'true' && !['twice', 'with other fields'].includes(row.together ?? '') && response.outcome === 'success';
@@ -139,19 +127,20 @@ export class SubscriberLane {
     }
     // A write that was accepted a moment before must be accepted again.
     const isAgain = row.repeated === 'again' || (row.repeated === 'after another' && flag !== 'true');
-    if (isAgain) await this.#write(plainCall, {});
+    if (isAgain) await this.#write({ ...call, headers: {} }, {});
     await this.#readBack.read(subscriberId, (row.read ?? 'by subscriberId') as ReadLevel);
   }
 
-  /** Replaces a level by `plain` if the profile does not allow its values. */
-  #allowedLevel(name: 'texts' | 'data', level: string): string {
-    if (this.#refused.has(name, level)) return 'plain';
+  /** Level of a row, or `plain` if the profile does not allow its values. `odd` stands for one of several levels. */
+  #allowedLevel(name: keyof Levels, planned = 'plain'): string {
+    const odd = name === 'texts' ? oddTexts : oddData;
+    const level = planned === 'odd' ? (odd[this.#rowCount % odd.length] ?? 'plain') : planned;
     if (level === 'plain' || level === 'absent') return level;
-    const { body } = this.#build(this.#newId('plain'), {}, { ...noValues, [name]: level });
+    if (this.#refused.has(name, level)) return 'plain';
+    const { body } = this.#build(this.#newId('plain'), {}, { texts: 'absent', data: 'absent', [name]: level });
     if (this.#checker.context.forbids({ operationId, body }) === undefined) return level;
     this.#refused.add(name, level);
-    const requirement = keepingRequirement(name);
-    this.#checker.untried(requirement, 'unusual values, which the profile does not allow');
+    this.#checker.untried(keepingRequirement(name), 'unusual values, which the profile does not allow');
     return 'plain';
   }
 
@@ -166,10 +155,9 @@ export class SubscriberLane {
     const given = profileFields.filter((name) => row[name] !== 'absent' && texts !== 'absent');
     const wanted: (readonly [string, string])[] = given.map((name) => [name, texts]);
     if (data !== 'absent') wanted.push(['data', data]);
+    const accepted = wanted.filter(([name]) => !this.#refused.has(name));
     const levels = Object.fromEntries(
-      wanted
-        .filter(([name]) => !this.#refused.has(name))
-        .map(([name, level]) => [name, this.#refused.has(name, level) ? 'plain' : level]),
+      accepted.map(([name, level]) => [name, this.#refused.has(name, level) ? 'plain' : level]),
     );
     const values = Object.entries(levels).map(([name, level]) => [name, this.#valueFor(name, level)]);
     return { body: { subscriberId, ...Object.fromEntries(values) }, levels: { subscriberId: id, ...levels } };
@@ -182,15 +170,15 @@ export class SubscriberLane {
 
   /** Sends a valid write, and finds the cause if it fails. */
   async #write(call: PlannedCall, levels: LevelledBody['levels']): Promise<Explained> {
-    const subscriberId = String(field(call.body, 'subscriberId'));
     // A creation with an unreadable response is known to this lane only.
-    const isConflict = call.query?.failIfExists === true && (this.#isKnown(call) || this.own.includes(subscriberId));
+    const isKnown = this.#recordOf(call) !== undefined || this.own.includes(idIn(call));
+    const isConflict = call.query?.failIfExists === true && isKnown;
     const response = this.#checker.isAvailable(operationId) ? await this.#checker.write(call) : undefined;
     return isConflict ? response : this.#explain(response, levels);
   }
 
-  #isKnown({ body }: PlannedCall): boolean {
-    return this.#checker.known.collection('subscriber').find(String(field(body, 'subscriberId'))) !== undefined;
+  #recordOf(call: PlannedCall): KnownRecord | undefined {
+    return this.#checker.known.collection('subscriber').find(idIn(call));
   }
 
   /** Finds the cause of a failed write. Values without a level were accepted before. */
@@ -207,22 +195,18 @@ export class SubscriberLane {
     const withValue = (name: string, value: unknown) =>
       ({ operationId, body: { subscriberId, [name]: value } }) as const;
     const isHardId = !['plain', undefined].includes(levels.subscriberId);
-    const values = Object.entries(Object(body))
-      .filter(([name]) => name !== 'subscriberId' || isHardId)
-      .map(([name, value]): WrittenValue => {
-        const level = levels[name] ?? 'accepted';
-        const other = name === 'subscriberId' ? subscriberId : this.#valueFor(name, 'plain');
-        const plainCall = level === 'plain' || level === 'accepted' ? undefined : withValue(name, other);
-        const requirements = [keepingRequirement(name)];
-        return { field: name, level, alone: withValue(name, value), plain: plainCall, requirements };
-      });
-    const partOf = (name: string, part: Partial<PlannedCall>, id = subscriberId) =>
-      values.push({
-        field: name,
-        level: '',
-        alone: { operationId, body: { subscriberId: id }, ...part },
-        requirements: [],
-      });
+    const given = Object.entries(Object(body)).filter(([name]) => name !== 'subscriberId' || isHardId);
+    const values = given.map(([name, value]): WrittenValue => {
+      const level = levels[name] ?? 'accepted';
+      const other = name === 'subscriberId' ? subscriberId : this.#valueFor(name, 'plain');
+      const plainCall = level === 'plain' || level === 'accepted' ? undefined : withValue(name, other);
+      const alone = withValue(name, value);
+      return { field: name, level, alone, plain: plainCall, requirements: [keepingRequirement(name)] };
+    });
+    const partOf = (field: string, part: Partial<PlannedCall>, id = subscriberId) => {
+      const alone = { operationId, body: { subscriberId: id }, ...part } as const;
+      values.push({ field, level: '', alone, requirements: [] });
+    };
     if (headers?.['content-type'] !== undefined) partOf('content-type', { headers: charset });
     if (query?.failIfExists === false) partOf('failIfExists', { query }, this.own[0]);
     return this.#refused.explain(response, values, {
@@ -238,14 +222,14 @@ export class SubscriberLane {
       const areKept = (['fields', 'omittedData'] as const).every(
         (name) => choices.findDecided(`upsert.absent-fields.${name}`) === 'kept',
       );
-      const halves = this.#isKnown(call) && areKept ? halvesOf(Object(call.body), ['subscriberId']) : undefined;
+      const record = this.#recordOf(call);
+      const halves = record && areKept ? halvesOf(Object(call.body), ['subscriberId']) : undefined;
       if (halves === undefined) return this.#write(call, levels);
       const calls = halves.map((body, at): PlannedCall => ({ ...call, body, ...(at > 0 && { headers: {} }) }));
-      const { isOnline } = known.collection('subscriber').find(String(field(call.body, 'subscriberId')))?.value ?? {};
+      const isOffline = record?.value.isOnline !== true;
       const [responses] = await Promise.all([
         Promise.all(calls.map((half) => this.#checker.write(half))),
-        this.#checker.covers('updateSubscriberOnlineStatus') &&
-          this.#checker.write(statusCall(String(field(call.body, 'subscriberId')), isOnline !== true)),
+        this.#checker.covers('updateSubscriberOnlineStatus') && this.#checker.write(statusCall(idIn(call), isOffline)),
       ]);
       const refused = responses.find((response) => response?.outcome !== 'success');
       return this.#explain(refused ?? responses[0], levels, true);
@@ -254,10 +238,8 @@ export class SubscriberLane {
       const siblingId = this.#newId('plain');
       // Nothing but the identifier is unique (§2.1).
       const body = { ...Object(call.body), subscriberId: siblingId };
-      const [response, sibling] = await Promise.all([
-        this.#checker.write(call),
-        this.#checker.write({ operationId, body }),
-      ]);
+      const calls = [call, { operationId, body } as const];
+      const [response, sibling] = await Promise.all(calls.map((one) => this.#checker.write(one)));
       const hasValues = response?.outcome === 'success';
       const created = await this.#explain(sibling, hasValues ? {} : { ...levels, subscriberId: 'plain' });
       if (created !== undefined && created !== 'explained' && created.outcome === 'success') {
@@ -266,8 +248,8 @@ export class SubscriberLane {
       }
       return this.#explain(response, levels);
     }
-    const isNew = !this.#isKnown(call);
-    const end = known.beginWrite('subscriber', String(field(call.body, 'subscriberId')));
+    const isNew = this.#recordOf(call) === undefined;
+    const end = known.beginWrite('subscriber', idIn(call));
     const [first, second] = await Promise.all([this.#checker.send(call), this.#checker.send({ ...call, headers: {} })]);
     // A server may carry out either one first: the creation is the one that says so.
     const isSecondFirst = isNew && first?.outcome === 'success' && first.exchange.response.status !== 201;
@@ -287,15 +269,15 @@ export class SubscriberLane {
   async #compareTwins(first: CheckedResponse, second: CheckedResponse): Promise<void> {
     const [expected, actual] = [first, second].map(({ resource }) => String(field(resource, '_id')));
     if (expected !== undefined && actual !== undefined && expected !== actual) {
-      const subscriberId = String(field(first.call.body, 'subscriberId'));
-      const search = await this.#checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
+      const query = { subscriberId: idIn(first.call) };
+      const search = await this.#checker.send({ operationId: 'searchSubscribers', query });
       const count = search === undefined ? 0 : pageRecords(search).length;
       const id = count > 1 ? 'upsert.no-second-record' : 'upsert.keeps-id';
       const problem = count > 1 ? 'created two subscribers' : 'returned two _ids';
       const message = `concurrent requests with one subscriberId ${problem}`;
       this.#checker.failed(id, { message, expected, actual, pointer: '/_id' }, second.exchange);
     }
-    const record = this.#checker.known.collection('subscriber').find(String(field(first.call.body, 'subscriberId')));
+    const record = this.#recordOf(first.call);
     if (record === undefined) return;
     const value = { ...record.value, updatedAt: anything, createdAt: anything, __v: anything };
     this.#checker.known.apply([{ kind: 'subscriber', record: { ...record, value } }]);
@@ -310,19 +292,9 @@ export class SubscriberLane {
   }
 }
 
-/** A status of a new subscriber. */
-const statusRow: Row = {
-  subject: 'updated before',
-  isOnline: 'true',
-  idempotencyKey: 'none',
-  repeated: 'once',
-  read: 'not',
-};
-
-const noValues: Levels = { texts: 'absent', data: 'absent' };
-
-/** Level of a row; `odd` stands for one of several levels, which take turns. */
-function alternateLevel(level: string | undefined, others: readonly string[], turn: number): string {
-  if (level !== 'odd') return level ?? 'plain';
-  return others[turn % others.length] ?? 'plain';
+function idIn({ body }: PlannedCall): string {
+  return String(field(body, 'subscriberId'));
 }
+
+/** A status of a new subscriber. */
+const statusRow: Row = { subject: 'updated before', isOnline: 'true', idempotencyKey: 'none', read: 'not' };

@@ -2,11 +2,11 @@ import { field } from '../../contract/json-value.js';
 import { requirementOfAspect } from '../../reference/aspects.js';
 import { filters } from '../../reference/filters.js';
 import { keyOf, kindOfList, type ListId } from '../../reference/state.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { limitsAboveAll } from '../plan/list-plan.js';
 import { pageRecords } from '../walks.js';
-import { isRefused } from './valid-calls.js';
+import { isRefused, type StatementInput } from './valid-calls.js';
 
 type Query = NonNullable<PlannedCall['query']>;
 
@@ -17,7 +17,7 @@ const openBounds = {
 } as const;
 
 /** Observes the responses to values out of bounds, for the search and messages (§8). */
-export async function observeBounds(checker: Checker): Promise<void> {
+export async function observeBounds({ checker }: StatementInput): Promise<void> {
   await Promise.all(
     (['searchSubscribers', 'listMessages'] as const).map(async (operationId) => {
       const [id, others] = openBounds[operationId];
@@ -78,7 +78,7 @@ const operationId = 'listNotifications';
 const maxEvents = 50;
 
 /** A `limit` or `page` of events that is out of bounds is refused or clamped (§8). */
-export async function checkEventBounds(checker: Checker): Promise<void> {
+export async function checkEventBounds({ checker }: StatementInput): Promise<void> {
   const ask = (query: Query) => checker.send({ operationId, query });
   const [limits, page] = await Promise.all([
     Promise.all([0, limitsAboveAll.listNotifications, -1].map((limit) => ask({ limit }))),
@@ -149,7 +149,7 @@ const manyValues = 25;
 const fewValues = 3;
 
 /** Observes at how many values a list refuses a repeatable parameter. Two and three must be accepted. */
-export async function observeMostValues(checker: Checker): Promise<void> {
+export async function observeMostValues({ checker }: StatementInput): Promise<void> {
   for (const list of ['listMessages', 'listNotifications'] as const) {
     const filter = filters[list].find(({ isRepeatable, values }) => isRepeatable && values === undefined);
     const state = checker.known.state(Number.POSITIVE_INFINITY);

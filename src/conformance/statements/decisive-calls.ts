@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { datedEvents } from './event-times.js';
 import type { StatementInput } from './valid-calls.js';
 
@@ -8,7 +8,7 @@ import type { StatementInput } from './valid-calls.js';
 const decisiveSize = 15;
 
 /** Sends the reads whose responses differ most between the alternatives of a choice. */
-export async function readDecisively(checker: Checker): Promise<void> {
+export async function readDecisively({ checker }: StatementInput): Promise<void> {
   const { known } = checker;
   const [newest, oldest] = [datedEvents(checker)[0]?.moment, datedEvents(checker).at(-1)?.moment];
   const limit = Math.min(known.limits.listNotifications.maxUnclamped, decisiveSize);

@@ -1,8 +1,8 @@
 import { field } from '../../contract/json-value.js';
 import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgement/facts/identifiers.js';
 import { listIds } from '../../reference/state.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { pageRecords } from '../walks.js';
 import { idsIn, isWrite, type StatementInput } from './valid-calls.js';
 
@@ -32,7 +32,7 @@ const [ofLists, ofRetrievals, ofWrites] = requirements;
 /** Checks that a key of another environment sees and changes nothing of this one (§5.3). */
 export async function checkOtherEnvironment(input: StatementInput): Promise<void> {
   const { checker, responses } = input;
-  const { otherApiKey } = checker.context;
+  const { otherApiKey } = checker.context.options;
   if (otherApiKey === undefined) {
     for (const id of requirements) checker.skipByUser(id, 'needs --other-api-key');
     return;
@@ -40,7 +40,7 @@ export async function checkOtherEnvironment(input: StatementInput): Promise<void
   const authorization = `ApiKey ${otherApiKey}`;
   const reads = [...responses.values()].filter(({ call }) => !isWrite(call));
   await Promise.all(reads.map((own) => compareRead(checker, own, authorization)));
-  if (!checker.allowWrites) return checker.skipByUser(ofWrites, 'needs --allow-writes');
+  if (!checker.options.allowWrites) return checker.skipByUser(ofWrites, 'needs --allow-writes');
   await checkStatus(input, authorization);
   await checkIntegration(input, authorization);
 }

@@ -1,11 +1,11 @@
 import { createObservation } from '../../choices/choices.js';
 import { timeSpan } from '../../contract/moments.js';
 import { keyOf } from '../../reference/state.js';
+import type { CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse } from '../compare.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
-import { isRefused } from './valid-calls.js';
+import { isRefused, type StatementInput } from './valid-calls.js';
 
 const operationId = 'listNotifications';
 const longAgo = '2000-01-01T00:00:00.000Z';
@@ -34,7 +34,7 @@ const comparedEvents = 5;
 const settledMs = 1_100;
 
 /** Checks that a list without `before` shows the same events as one with a `before` in the future (§4.9). */
-export async function checkBeforeDefault(checker: Checker): Promise<void> {
+export async function checkBeforeDefault({ checker }: StatementInput): Promise<void> {
   const id = 'events.before-default';
   const dated = datedEvents(checker);
   const { moment: after } = dated[comparedEvents] ?? dated.at(-1) ?? {};
@@ -81,7 +81,7 @@ function missingEvent(bounded: CheckedResponse, open: CheckedResponse, after: st
 }
 
 /** Observes whether an early `after` shows events that the list without it does not (§8). */
-export async function observeAfterDefault(checker: Checker): Promise<void> {
+export async function observeAfterDefault({ checker }: StatementInput): Promise<void> {
   const id = 'events.after-default';
   const { isComplete } = checker.known.collection('event');
   const oldest = datedEvents(checker).at(-1)?.moment;
@@ -100,7 +100,7 @@ export async function observeAfterDefault(checker: Checker): Promise<void> {
 }
 
 /** Checks that an invalid `after` or `before` is refused (§4.9), alone and with valid parameters. */
-export async function checkDates(checker: Checker): Promise<void> {
+export async function checkDates({ checker }: StatementInput): Promise<void> {
   const id = 'events.dates-checked';
   const others = { page: 0, limit: 10, severity: 'high', transactionId: 'notikit' };
   const calls = (['after', 'before'] as const).flatMap((bound) =>

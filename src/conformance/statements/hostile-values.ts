@@ -1,5 +1,4 @@
-import { unusedId } from '../call.js';
-import type { PlannedCall } from '../compare.js';
+import type { PlannedCall } from '../call.js';
 import type { StatementInput } from './valid-calls.js';
 
 const hostileText = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
@@ -12,9 +11,9 @@ export async function sendHostileValues({ checker }: StatementInput): Promise<vo
   const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
   const calls: readonly PlannedCall[] = [
     { operationId: 'searchSubscribers', query: { name: hostileText } },
-    { operationId: 'getWorkflow', path: { workflowId: `${unusedId(context.seed)}/../../${hostileText}` } },
+    { operationId: 'getWorkflow', path: { workflowId: `${context.unusedId()}/../../${hostileText}` } },
     // Some servers store what they cannot write back: each list with the record fails from then on.
-    ...(checker.allowWrites && checker.hostile
+    ...(checker.options.allowWrites && checker.options.hostile
       ? [
           {
             operationId: 'createSubscriber' as const,

@@ -1,8 +1,7 @@
 import { findMisuse } from '../../judgement/facts/refusal.js';
 import { kinds } from '../../reference/state.js';
-import { unusedId } from '../call.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
 import { idsIn, type StatementInput } from './valid-calls.js';
 
 /** Keys that a lenient comparison accepts as the valid one. */
@@ -18,7 +17,7 @@ function similarKeys(key: string): Readonly<Record<string, string>> {
 
 /** Checks that similar keys get no data. Such a key may be valid itself, so only known records count. */
 export async function checkSimilarKeys({ checker, own }: StatementInput): Promise<void> {
-  const { apiKey } = checker.context;
+  const { apiKey } = checker.context.options;
   const subscribers = checker.known.collection('subscriber');
   const subscriber = subscribers.find(own[0] ?? '') ?? subscribers.records[0];
   if (subscriber === undefined || typeof subscriber.value._id !== 'string') return;
@@ -51,7 +50,7 @@ export async function sendRefused(checker: Checker, call: PlannedCall): Promise<
   const response = await checker.send(call);
   if (response === undefined) return undefined;
   checkNoLeak(checker, response);
-  const like = Object.entries(similarKeys(checker.context.apiKey));
+  const like = Object.entries(similarKeys(checker.context.options.apiKey));
   const used = like.find(([, key]) => response.call.authorization === `ApiKey ${key}`);
   if (used !== undefined) compareSimilar(checker, used[0], response);
   return response;
@@ -59,23 +58,12 @@ export async function sendRefused(checker: Checker, call: PlannedCall): Promise<
 
 /** Values of `Authorization` that do not carry a valid key (§5); null for no header. */
 export function misusedHeaders(checker: Checker): readonly (string | null)[] {
-  const { apiKey, seed } = checker.context;
-  const unknown = [unusedId(seed, 'key'), ...checker.unknownKeys].map((key) => `ApiKey ${key}`);
+  const { apiKey } = checker.context.options;
+  const unknown = [checker.context.unusedId('key'), ...checker.unknownKeys].map((key) => `ApiKey ${key}`);
   return [null, '', 'ApiKey ', ...unknown, `Bearer ${apiKey}`, apiKey].filter((authorization) => {
     const misuse = findMisuse({ authorization }) ?? 'an unknown key';
     return checker.selects([misuseRequirements[misuse], 'auth.refusal-writes-nothing', 'errors.unauthorized']);
   });
-}
-
-/** Checks that no misuse of the key gets data. Rules check the status. */
-export async function checkMisuses(checker: Checker): Promise<void> {
-  const call = { operationId: 'listMessages', query: { limit: 1 } } as const;
-  await Promise.all(
-    misusedHeaders(checker).map(async (authorization) => {
-      const response = await checker.send({ ...call, authorization });
-      if (response !== undefined) checkNoLeak(checker, response);
-    }),
-  );
 }
 
 const misuseRequirements = {

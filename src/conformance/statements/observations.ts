@@ -3,9 +3,7 @@ import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse, observeRateLimit } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
-import { unusedId } from '../call.js';
-import type { Checker } from '../checker.js';
-import type { CheckedResponse } from '../compare.js';
+import type { CheckedResponse } from '../call.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import type { StatementInput } from './valid-calls.js';
@@ -34,7 +32,7 @@ export async function observeUnknownParameter({ checker }: StatementInput): Prom
 }
 
 /** Observes the response to a path that does not exist (§7). */
-export async function observeUnknownPath(checker: Checker): Promise<void> {
+export async function observeUnknownPath({ checker }: StatementInput): Promise<void> {
   const id = 'errors.unknown-path';
   const response = await checker.send({ operationId: 'listActiveIntegrations', otherPath: '/v1/notikit-unknown' });
   if (response === undefined || response.outcome === 'busy') return;
@@ -43,7 +41,7 @@ export async function observeUnknownPath(checker: Checker): Promise<void> {
 }
 
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
-export async function orderByUnknownField(checker: Checker): Promise<void> {
+export async function orderByUnknownField({ checker }: StatementInput): Promise<void> {
   const query = { orderBy: 'no-such-field', orderDirection: 'ASC', limit: 5 };
   await checker.send({ operationId: 'searchSubscribers', query });
 }
@@ -81,9 +79,9 @@ function keysOn(page: CheckedResponse): readonly string[] {
 }
 
 /** Observes the response to messages of a subscriber that does not exist (§4.6). */
-export async function observeUnknownSubscriber(checker: Checker): Promise<void> {
+export async function observeUnknownSubscriber({ checker }: StatementInput): Promise<void> {
   const id = 'messages.unknown-subscriber';
-  const query = { subscriberId: unusedId(checker.context.seed) };
+  const query = { subscriberId: checker.context.unusedId() };
   const response = await checker.send({ operationId: 'listMessages', query });
   if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
   const isEmpty = response.outcome === 'success' && pageRecords(response).length === 0;
@@ -98,7 +96,7 @@ export async function observeForeignEnvironment({ checker, responses }: Statemen
   const { environmentId } = checker.known;
   const workflow = responses.get('getWorkflow');
   if (environmentId === undefined || workflow?.outcome !== 'success') return;
-  const query = { environmentId: unusedId(checker.context.seed, environmentId) };
+  const query = { environmentId: checker.context.unusedId(environmentId) };
   const response = await checker.send({ ...workflow.call, query });
   if (response === undefined || response.outcome === 'busy') return;
   const { exchange } = response;
@@ -108,7 +106,7 @@ export async function observeForeignEnvironment({ checker, responses }: Statemen
 }
 
 /** Observes the effect of the deprecated parameter `search` (§9). */
-export async function observeSearch(checker: Checker): Promise<void> {
+export async function observeSearch({ checker }: StatementInput): Promise<void> {
   const id = 'events.search-effect';
   const [event] = checker.known.collection('event').records;
   const search = event?.value.transactionId;

@@ -1,15 +1,13 @@
-import { isUnknownId, unknownHexSuffix } from '../../judgement/facts/refusal.js';
+import { isUnknownId } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { inEncoding } from '../call.js';
+import { inEncoding, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
-import { acceptedId } from '../learn.js';
-import { isWrite, type StatementInput, withUnknownId } from './valid-calls.js';
+import { acceptedId, isWrite, type StatementInput } from './valid-calls.js';
 
 /** Checks that a workflow does not return a step of another one (§4.8). */
-export async function checkForeignStep(checker: Checker): Promise<void> {
+export async function checkForeignStep({ checker }: StatementInput): Promise<void> {
   const [own, ...others] = checker.known.collection('workflow').records.map(({ value }) => value);
-  const workflowId = own && acceptedId(checker, own);
+  const workflowId = own && acceptedId(checker, 'workflow', own);
   if (own === undefined || workflowId === undefined || isUnknownId(workflowId)) return;
   const names = new Set(stepsOf(own).flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));
   const foreign = others.flatMap(stepsOf).find(({ stepId }) => typeof stepId === 'string' && !names.has(stepId));
@@ -71,15 +69,4 @@ export async function requestHardIds({ checker, responses }: StatementInput): Pr
 function isKnown({ known }: Checker, { operationId }: PlannedCall, id: string): boolean {
   const kind = operationId === 'getNotification' ? 'event' : 'workflow';
   return JSON.stringify(known.collection(kind).records.map(({ value }) => value)).includes(JSON.stringify(id));
-}
-
-/** Requests an unknown record from each operation. A rule checks the responses (§3). */
-export async function requestUnknownIds({ checker, responses }: StatementInput): Promise<void> {
-  const calls = [...responses.values()]
-    .map(({ call }) => call)
-    .filter((call) => call.path !== undefined && !isWrite(call));
-  await Promise.all(calls.map((call) => checker.send(withUnknownId(checker, call))));
-  // An identifier that no database generates may get another status.
-  const malformed = { operationId: 'getNotification', path: { notificationId: `00${unknownHexSuffix}` } } as const;
-  if (checker.covers('getNotification')) await checker.send(malformed);
 }

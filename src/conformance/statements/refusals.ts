@@ -4,9 +4,8 @@ import { filters } from '../../reference/filters.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { kindOfList, listIds } from '../../reference/state.js';
 import { catalogue } from '../../requirements/catalogue.js';
-import { nearUnknownIds, unusedId } from '../call.js';
+import { nearUnknownIds, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { PlannedCall } from '../compare.js';
 import type { Random } from '../random.js';
 import { isRestorable } from '../target-integration.js';
 import { digitsOf } from '../values.js';
@@ -45,7 +44,7 @@ export function refusalsOf(
   const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.covers(operationId));
   // Invalid bodies go to another subscriber than misused keys, so that a change has one possible cause.
   const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
-  const integration = integrationId ?? unusedId(checker.context.seed, 'integration');
+  const integration = integrationId ?? checker.context.unusedId('integration');
   const target = checker.known.collection('integration').find(integration)?.value ?? {};
   const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) =>
     checker.covers(operationId),
@@ -54,8 +53,8 @@ export function refusalsOf(
   const kinds = {
     keys: isNeeded('keys') ? misusedKeys(checker, valid) : [],
     ids: isNeeded('ids') ? unknownIds(checker, valid) : [],
-    queries: isNeeded('queries') ? badQueries(checker, own) : [],
-    bodies: isNeeded('bodies') ? badBodies(othersValid, `notikit-check-${checker.context.runId}`, target) : [],
+    queries: isNeeded('queries') ? withBadQueries(checker, valid) : [],
+    bodies: isNeeded('bodies') ? badBodies(othersValid, `notikit-check-${checker.context.options.runId}`, target) : [],
   };
   const all = random.shuffled(Object.values(kinds).flat());
   const [reads, writes] = [all.filter((call) => !isWrite(call)), all.filter(isWrite)];
@@ -70,7 +69,7 @@ export function refusalsOf(
   ];
   return {
     reads: [...reads.filter(isAlone), ...reads.filter((call) => !isAlone(call))],
-    writes: checker.allowWrites
+    writes: checker.options.allowWrites
       ? [...firstWrites, ...otherWrites, ...Array.from({ length: repetitions }, () => writes).flat()]
       : [],
     firstWrites: firstWrites.length,
@@ -95,7 +94,7 @@ function misusedKeys(checker: Checker, valid: readonly PlannedCall[]): readonly 
 function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
   return valid.flatMap((call) =>
     Object.entries(call.path ?? {}).flatMap(([name, id]) => {
-      const ids = [unusedId(checker.context.seed, id), ...nearUnknownIds(id)];
+      const ids = [checker.context.unusedId(id), ...nearUnknownIds(id)];
       // An update without fields is harmless even if it reaches another integration.
       const body = call.operationId === 'updateIntegration' ? { body: {} } : {};
       return ids.map((unknown) => ({ ...call, ...body, path: { ...call.path, [name]: unknown } }));
@@ -103,36 +102,28 @@ function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly P
   );
 }
 
-function badQueries(checker: Checker, own: readonly string[]): readonly PlannedCall[] {
-  const [subscriberId] = own;
-  const lists = ['searchSubscribers', 'listMessages', 'listNotifications'] as const;
-  const queries: readonly PlannedCall[] = [
-    { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS' } },
-    { operationId: 'listMessages', query: { channel: 'pigeon' } },
-    ...lists.map((operationId) => ({ operationId, query: { limit: 'many' } })),
-    ...(['listMessages', 'listNotifications'] as const).map((operationId) => ({
-      operationId,
-      query: { page: 'first' },
-    })),
-    { operationId: 'searchSubscribers', query: { includeCursor: 'perhaps' } },
-    { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS', orderBy: 'createdAt' } },
-    { operationId: 'listNotifications', query: { after: 'not-a-date' } },
-    { operationId: 'listNotifications', query: { before: 'not-a-date' } },
-    ...[{ limit: 0 }, { limit: 51 }, { limit: -1 }, { page: -1 }].map((query) => ({
-      operationId: 'listNotifications' as const,
-      query,
-    })),
-  ];
-  // Some servers check a parameter less strictly among others.
-  const combined = queries.map((call) => ({
-    ...call,
-    query: { ...parametersOf(checker, call.operationId), ...call.query },
-  }));
-  const creations =
-    subscriberId === undefined
-      ? []
-      : [{ operationId: 'createSubscriber' as const, query: { failIfExists: 'perhaps' }, body: { subscriberId } }];
-  return [...queries, ...creations, ...combined].filter(({ operationId }) => checker.covers(operationId));
+/** Invalid queries. Other checks send the bounds of events that are no dates (§4.9). */
+const badQueries: Readonly<Partial<Record<OperationId, readonly NonNullable<PlannedCall['query']>[]>>> = {
+  searchSubscribers: [
+    ...[{ orderDirection: 'SIDEWAYS' }, { orderDirection: 'SIDEWAYS', orderBy: 'createdAt' }],
+    ...[{ limit: 'many' }, { includeCursor: 'perhaps' }],
+  ],
+  listMessages: [{ channel: 'pigeon' }, { limit: 'many' }, { page: 'first' }],
+  listNotifications: [
+    ...[{ limit: 'many' }, { page: 'first' }],
+    ...[{ limit: 0 }, { limit: 51 }, { limit: -1 }, { page: -1 }],
+  ],
+  createSubscriber: [{ failIfExists: 'perhaps' }],
+};
+
+/** Each valid call with invalid queries, and reads with all parameters too: some servers check less strictly then. */
+function withBadQueries(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
+  return valid.flatMap((call) => {
+    const alone = badQueries[call.operationId] ?? [];
+    const others = parametersOf(checker, call.operationId);
+    const combined = isWrite(call) ? [] : alone.map((query) => ({ ...others, ...query }));
+    return [...alone, ...combined].map((query) => ({ ...call, query }));
+  });
 }
 
 /** All parameters of an operation. The filters of a list have values of its first record. */

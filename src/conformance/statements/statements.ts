@@ -1,13 +1,13 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { RequirementId } from '../../requirements/catalogue.js';
+import type { CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse } from '../compare.js';
 import { checkEventBounds, observeBounds, observeMostValues } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
 import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
 import { sendHostileValues } from './hostile-values.js';
-import { checkMisuses, checkSimilarKeys } from './keys.js';
+import { checkSimilarKeys } from './keys.js';
 import {
   observeForeignEnvironment,
   observeResponses,
@@ -18,7 +18,7 @@ import {
   observeUnknownSubscriber,
   orderByUnknownField,
 } from './observations.js';
-import { checkForeignStep, requestHardIds, requestUnknownIds } from './paths.js';
+import { checkForeignStep, requestHardIds } from './paths.js';
 import { isWrite, type StatementInput, validCalls } from './valid-calls.js';
 import { observeConflict, observeEmptyUpdate, observeReusedKey } from './writes.js';
 
@@ -34,115 +34,50 @@ interface Statement {
   readonly requirements: readonly RequirementId[];
 }
 
-const accesses: readonly RequirementId[] = [
-  'auth.key-required',
-  'auth.empty-key',
-  'auth.unknown-key',
-  'auth.scheme-required',
-  'errors.unauthorized',
+const boundsOfEvents: readonly RequirementId[] = [
+  ...(['events.limit-out-of-bounds', 'events.page-out-of-bounds', 'events.out-of-bounds-answer'] as const),
+  ...(['events.limit-accepted', 'events.limit-max'] as const),
 ];
+const identifiers: readonly RequirementId[] = ['unknown-id.refused', 'response.requested-resource'];
+const decided: readonly RequirementId[] = [
+  ...(['list.context-keys-combined', 'messages.filter-context-keys', 'events.filter-context-keys'] as const),
+  ...(['events.bounds-inclusive', 'events.after', 'events.before'] as const),
+];
+const searchOfEvents: readonly RequirementId[] = ['events.search-effect', 'events.search-accepted'];
 
 /** Statements about reads, the most important first. Their requests run in parallel. */
 const reads: readonly Statement[] = [
   { cost: 0, check: checkOwners, requirements: ['auth.one-organization', 'auth.one-environment'] },
   { cost: 0, check: observeResponses, requirements: ['fields.undocumented', 'rate-limit.seen'] },
-  {
-    cost: 8,
-    operationId: 'listNotifications',
-    check: ({ checker }) => checkEventBounds(checker),
-    requirements: [
-      'events.limit-out-of-bounds',
-      'events.page-out-of-bounds',
-      'events.out-of-bounds-answer',
-      'events.limit-accepted',
-      'events.limit-max',
-    ],
-  },
-  { cost: 6, check: ({ checker }) => checkMisuses(checker), requirements: accesses },
-  {
-    cost: 2,
-    operationId: 'getWorkflowStep',
-    check: ({ checker }) => checkForeignStep(checker),
-    requirements: ['unknown-id.refused', 'unknown-id.answer', 'response.requested-resource'],
-  },
-  { cost: 4, check: requestUnknownIds, requirements: ['unknown-id.refused', 'unknown-id.answer'] },
-  { cost: 15, check: requestHardIds, requirements: ['unknown-id.refused', 'response.requested-resource'] },
-  {
-    cost: 2,
-    operationId: 'listNotifications',
-    check: ({ checker }) => checkBeforeDefault(checker),
-    requirements: ['events.before-default'],
-  },
-  {
-    cost: 4,
-    operationId: 'listNotifications',
-    check: ({ checker }) => checkDates(checker),
-    requirements: ['events.dates-checked'],
-  },
-  {
-    cost: 5,
-    check: ({ checker }) => readDecisively(checker),
-    requirements: [
-      'list.context-keys-combined',
-      'messages.filter-context-keys',
-      'events.filter-context-keys',
-      'events.bounds-inclusive',
-      'events.after',
-      'events.before',
-    ],
-  },
-  { cost: 2, check: ({ checker }) => observeMostValues(checker), requirements: ['list.most-values'] },
+  { cost: 8, check: checkEventBounds, operationId: 'listNotifications', requirements: boundsOfEvents },
+  { cost: 2, check: checkForeignStep, operationId: 'getWorkflowStep', requirements: identifiers },
+  { cost: 15, check: requestHardIds, requirements: identifiers },
+  { cost: 2, check: checkBeforeDefault, operationId: 'listNotifications', requirements: ['events.before-default'] },
+  { cost: 4, check: checkDates, operationId: 'listNotifications', requirements: ['events.dates-checked'] },
+  { cost: 5, check: readDecisively, requirements: decided },
+  { cost: 2, check: observeMostValues, requirements: ['list.most-values'] },
   { cost: 3, check: sendHostileValues, requirements: ['response.no-server-error'] },
-  { cost: 3, check: checkSimilarKeys, requirements: accesses },
+  { cost: 3, check: checkSimilarKeys, requirements: ['auth.unknown-key', 'errors.unauthorized'] },
   { cost: 1, check: observeForeignEnvironment, requirements: ['workflow.other-environment'] },
+  { cost: 1, check: observeAfterDefault, operationId: 'listNotifications', requirements: ['events.after-default'] },
+  { cost: 1, check: observeSearch, operationId: 'listNotifications', requirements: searchOfEvents },
   {
     cost: 1,
-    operationId: 'listNotifications',
-    check: ({ checker }) => observeAfterDefault(checker),
-    requirements: ['events.after-default'],
-  },
-  {
-    cost: 1,
-    operationId: 'listNotifications',
-    check: ({ checker }) => observeSearch(checker),
-    requirements: ['events.search-effect', 'events.search-accepted'],
-  },
-  {
-    cost: 1,
+    check: observeUnknownSubscriber,
     operationId: 'listMessages',
-    check: ({ checker }) => observeUnknownSubscriber(checker),
     requirements: ['messages.unknown-subscriber'],
   },
-  { cost: 2, operationId: 'searchSubscribers', check: observeUnknownParameter, requirements: ['parameters.unknown'] },
-  {
-    cost: 1,
-    operationId: 'searchSubscribers',
-    check: ({ checker }) => orderByUnknownField(checker),
-    requirements: ['search.order-by-fields'],
-  },
-  { cost: 1, check: ({ checker }) => observeUnknownPath(checker), requirements: ['errors.unknown-path'] },
-  {
-    cost: 3,
-    operationId: 'searchSubscribers',
-    check: observeUnknownCursors,
-    requirements: ['search.unknown-cursor'],
-  },
-  {
-    cost: 7,
-    check: ({ checker }) => observeBounds(checker),
-    requirements: ['search.limit-bounds', 'messages.limit-bounds'],
-  },
+  { cost: 2, check: observeUnknownParameter, operationId: 'searchSubscribers', requirements: ['parameters.unknown'] },
+  { cost: 1, check: orderByUnknownField, operationId: 'searchSubscribers', requirements: ['search.order-by-fields'] },
+  { cost: 1, check: observeUnknownPath, requirements: ['errors.unknown-path'] },
+  { cost: 3, check: observeUnknownCursors, operationId: 'searchSubscribers', requirements: ['search.unknown-cursor'] },
+  { cost: 7, check: observeBounds, requirements: ['search.limit-bounds', 'messages.limit-bounds'] },
 ];
 
 /** Statements about writes, checked one after the other. */
 const writes: readonly Statement[] = [
   { cost: 1, check: observeConflict, requirements: ['create.conflict-answer'] },
-  {
-    cost: 1,
-    operationId: 'updateIntegration',
-    check: observeEmptyUpdate,
-    requirements: ['integration-update.without-fields'],
-  },
+  { cost: 1, check: observeEmptyUpdate, requirements: ['integration-update.without-fields'] },
   { cost: 4, check: observeReusedKey, requirements: ['idempotency-key.other-body', 'idempotency-key.replay'] },
   { cost: 6, check: writeDecisively, requirements: ['upsert.absent-fields', 'online-status.last-online'] },
 ];
@@ -160,9 +95,9 @@ export async function checkStatements(
   const responses = new Map<OperationId, CheckedResponse>();
   const calls = validCalls(checker, own, integrationId).filter(
     (call) =>
-      checker.operations.has(call.operationId) &&
+      checker.options.operations.has(call.operationId) &&
       checker.covers(call.operationId) &&
-      (checker.allowWrites || !isWrite(call)),
+      (checker.options.allowWrites || !isWrite(call)),
   );
   const sendValid = async (call: (typeof calls)[number]) => {
     const response = await (isWrite(call) ? checker.write(call) : checker.send(call));
@@ -171,8 +106,8 @@ export async function checkStatements(
   await Promise.all(calls.filter((call) => !isWrite(call)).map(sendValid));
   for (const call of calls.filter(isWrite)) await sendValid(call);
   const input: StatementInput = { checker, own, integrationId, responses };
-  let remaining = checker.isLimited
-    ? (checker.budget - smokeTestBudget) * share - calls.length
+  let remaining = checker.options.isLimited
+    ? (checker.options.plan.budget - smokeTestBudget) * share - calls.length
     : Number.POSITIVE_INFINITY;
   const fits = ({ cost, operationId, requirements }: Statement) => {
     if (!checker.selects(requirements)) return false;
@@ -181,10 +116,10 @@ export async function checkStatements(
     if (isAffordable) remaining -= cost;
     else
       for (const id of requirements)
-        checker.skipByUser(id, `a budget of ${checker.budget} requests leaves none for it`);
+        checker.skipByUser(id, `a budget of ${checker.options.plan.budget} requests leaves none for it`);
     return isAffordable;
   };
   await Promise.all(reads.filter(fits).map(({ check }) => check(input)));
-  if (checker.allowWrites) for (const { check } of writes.filter(fits)) await check(input);
+  if (checker.options.allowWrites) for (const { check } of writes.filter(fits)) await check(input);
   await checkOtherEnvironment(input);
 }

@@ -1,10 +1,10 @@
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations } from '../../contract/operations.js';
+import type { ChoiceName } from '../../reference/choices.js';
+import { pathForms } from '../../reference/expectation.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { unusedId } from '../call.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
-import { acceptedId } from '../learn.js';
 
 /** Input of a statement's check. */
 export interface StatementInput {
@@ -24,15 +24,15 @@ export function validCalls(
 ): readonly PlannedCall[] {
   const { known } = checker;
   const workflow = known.collection('workflow').records.find(({ value }) => stepsOf(value).length > 0)?.value;
-  const workflowId = workflow && acceptedId(checker, workflow);
+  const workflowId = workflow && acceptedId(checker, 'workflow', workflow);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
-  const stepId = field(step, checker.choices.allows('path.step.stepId', 'accepted') ? 'stepId' : '_id');
+  const stepId = step && acceptedId(checker, 'step', step);
   const event = known.collection('event').records.find(({ value }) => typeof value._id === 'string');
   const [subscriberId] = own;
   const lists = ['searchSubscribers', 'listMessages', 'listNotifications', 'listActiveIntegrations'] as const;
   const calls: PlannedCall[] = lists.map((operationId) => ({ operationId }));
   if (workflowId !== undefined) calls.push({ operationId: 'getWorkflow', path: { workflowId } });
-  if (workflowId !== undefined && typeof stepId === 'string')
+  if (workflowId !== undefined && stepId !== undefined)
     calls.push({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
   if (event !== undefined) calls.push({ operationId: 'getNotification', path: { notificationId: event.key } });
   if (subscriberId !== undefined) {
@@ -46,12 +46,9 @@ export function validCalls(
 }
 
 /** Update of an integration that changes nothing: it sends the current name. */
-function harmlessUpdate({ known, choices }: Checker, key: string) {
-  const record: JsonObject = known.collection('integration').find(key)?.value ?? {};
-  const form = (['_id', 'identifier'] as const).find(
-    (name) => choices.allows(`path.integration.${name}`, 'accepted') && typeof record[name] === 'string',
-  );
-  const path = { integrationId: form === undefined ? key : String(record[form]) };
+function harmlessUpdate(checker: Checker, key: string) {
+  const record: JsonObject = checker.known.collection('integration').find(key)?.value ?? {};
+  const path = { integrationId: acceptedId(checker, 'integration', record) ?? key };
   return { path, body: typeof record.name === 'string' ? { name: record.name } : {} };
 }
 
@@ -76,10 +73,16 @@ export function isRefused({ outcome, exchange }: CheckedResponse): boolean {
   return outcome === 'refused' && ![401, 402, 403].includes(exchange.response.status);
 }
 
-/** Replaces the identifiers in a call's path with unknown ones. */
-export function withUnknownId(checker: Checker, call: PlannedCall): PlannedCall {
-  const path = Object.fromEntries(
-    Object.entries(call.path ?? {}).map(([name, id]) => [name, unusedId(checker.context.seed, id)]),
-  );
-  return { ...call, path, ...(call.operationId === 'updateIntegration' && { body: {} }) };
+/** An identifier of a record that a path accepts, in the wanted form if possible. */
+export function acceptedId(
+  { choices }: Checker,
+  kind: keyof typeof pathForms,
+  record: JsonObject,
+  wanted = `${kind}Id`,
+): string | undefined {
+  const forms = [...pathForms[kind]].sort((one, other) => Number(other === wanted) - Number(one === wanted));
+  const isUsable = (form: (typeof forms)[number]) =>
+    choices.allows(`path.${kind}.${form}` as ChoiceName, 'accepted') && typeof record[form] === 'string';
+  const form = forms.find((one) => isUsable(one) && record[one] !== '');
+  return form && String(record[form]);
 }

@@ -1,8 +1,7 @@
 import { createObservation } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse } from '../../judgement/facts/text.js';
-import { unusedId } from '../call.js';
-import type { CheckedResponse, PlannedCall } from '../compare.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import { pageRecords } from '../walks.js';
 import type { StatementInput } from './valid-calls.js';
 
@@ -42,7 +41,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Stateme
   const headers = checker.newIdempotencyKey();
   const first = await checker.write(create('Notikit'));
   if (first?.outcome !== 'success') return;
-  await checker.send({ ...first.call, authorization: `ApiKey ${unusedId(checker.context.seed, 'key')}` });
+  await checker.send({ ...first.call, authorization: `ApiKey ${checker.context.unusedId('key')}` });
   const other = await checker.send(create('Check'));
   if (other === undefined || !['success', 'refused'].includes(other.outcome)) return;
   const isReplay = isSameJson(other.exchange.json, first.exchange.json);

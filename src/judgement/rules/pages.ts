@@ -3,7 +3,7 @@ import { field, isObject } from '../../contract/json-value.js';
 import { type QueryValue, queryNumber, type ValidCall } from '../../reference/call.js';
 import { Elimination } from '../../reference/elimination.js';
 import { expect } from '../../reference/expect.js';
-import { Findings } from '../../reference/findings.js';
+import type { Findings } from '../../reference/findings.js';
 import {
   Collection,
   emptyState,
@@ -132,11 +132,8 @@ function compareWithReference(
   };
   // New subscribers may precede the first page, and one page does not show the meaning of `pageSize`.
   const { previous: _previous, pageSize: _pageSize, ...body } = isObject(json) ? json : {};
-  return new Elimination().explainForCertain((choose) => {
-    const findings = new Findings();
-    expect(isShort ? { ...call, query: queryWithoutLimit } : call, state, choose).compare(body, findings);
-    return findings;
-  });
+  const compared = isShort ? { ...call, query: queryWithoutLimit } : call;
+  return new Elimination().explainForCertain((choose) => expect(compared, state, choose).compare(body));
 }
 
 /**

@@ -2,7 +2,6 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { isObject } from '../../contract/json-value.js';
 import { Elimination } from '../../reference/elimination.js';
 import { expect } from '../../reference/expect.js';
-import { Findings } from '../../reference/findings.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { Collection, emptyState, type Kind, toKnownRecord } from '../../reference/state.js';
 import { failed, passed } from '../comparison.js';
@@ -45,11 +44,8 @@ function returnsGiven(id: CheckedRequirementId, kind: Kind, applies: typeof isCr
     const call = { operationId, path: { subscriberId: record.key, integrationId: record.key }, body: sent };
     const choices = new Elimination();
     for (const form of ['_id', 'identifier'] as const) choices.restrictTo(`path.integration.${form}`, ['accepted']);
-    const { differences, witnesses } = choices.explainForCertain((choose) => {
-      const findings = new Findings();
-      expect(call, { ...emptyState, collections }, choose).compare(json, findings);
-      return findings;
-    });
+    const state = { ...emptyState, collections };
+    const { differences, witnesses } = choices.explainForCertain((choose) => expect(call, state, choose).compare(json));
     for (const { requirement, ...violation } of differences) if (requirement === id) yield failed(violation);
     for (let count = witnesses.get(id)?.count ?? 0; count > 0; count -= 1) yield passed(witnesses.get(id)?.pointer);
   };

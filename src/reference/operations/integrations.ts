@@ -2,29 +2,30 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
 import type { ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
-import { compareRecord, type Expectation, expectRefusal, expectSuccess } from '../expectation.js';
+import {
+  type Compare,
+  compareRecord,
+  type Expectation,
+  expectRefusal,
+  expectSuccess,
+  findByPath,
+} from '../expectation.js';
 import type { Findings } from '../findings.js';
 import { anything, mergeShown } from '../pattern.js';
 import { type KnownRecord, type KnownState, keyOf } from '../state.js';
 
-const pathForms = ['_id', 'identifier'] as const;
-
 /** Predicts an update of an integration (§4.4). */
 export function expectIntegrationUpdate(call: ValidCall, state: KnownState, choose: Choose): Expectation {
-  const id = call.path?.integrationId ?? '';
-  const form = pathForms.find((name) => state.collections.integration.findBy(name, id) !== undefined);
-  const existing = form && state.collections.integration.findBy(form, id);
-  if (form === undefined || existing === undefined)
-    return expectRefusal('unknown-id.refused', 'no integration has this identifier');
-  if (choose(`path.integration.${form}`) === 'refused')
-    return expectRefusal('unknown-id.refused', `the server takes no ${form} in this path`);
+  const named = findByPath('integration', call.path?.integrationId, state.collections.integration.records, choose);
+  if ('refusal' in named) return named.refusal;
+  const existing = named.found;
   const sent = sentFields(call);
   const conflicting = state.collections.integration.findBy('identifier', sent.identifier);
   if (conflicting !== undefined && conflicting !== existing)
     return expectRefusal('integration.identifier-unique', 'another integration has this identifier');
   const isUncertain = state.isUncertain('integration', existing.key);
   const defaultRequirement = 'integration-update.given-fields-only';
-  const compare: Expectation['compare'] = (shown, findings) => {
+  const compare: Compare = (shown, findings) => {
     findings.pass('integration-update.all-optional', '');
     for (const [name, value] of Object.entries(updatedFields(existing.value, sent, choose))) {
       const actual = field(shown, name);
@@ -60,25 +61,18 @@ function maskLike(sent: unknown, shown: unknown): unknown {
 
 /** Sent fields with their values after the update. */
 function updatedFields(before: JsonObject, sent: JsonObject, choose: Choose): JsonObject {
-  const result: Record<string, unknown> = { ...sent };
-  if (sent.credentials !== undefined)
-    result.credentials =
-      choose('integration.credentials') === 'hidden' ? anything : mergeField('credentials', before, sent, choose);
-  if (sent.configurations !== undefined) result.configurations = mergeField('configurations', before, sent, choose);
-  return result;
-}
-
-function mergeField(
-  name: 'credentials' | 'configurations',
-  before: JsonObject,
-  sent: JsonObject,
-  choose: Choose,
-): unknown {
-  const stored = before[name];
-  const added = sent[name];
-  if (!isObject(stored) || !isObject(added)) return added;
-  const merged = { ...stored, ...added };
-  return !isSameJson(merged, added) && choose(`integration.${name}`) === 'merged' ? merged : added;
+  const storedValue = (name: 'credentials' | 'configurations') => {
+    const [stored, added] = [before[name], sent[name]];
+    if (!isObject(stored) || !isObject(added)) return added;
+    const merged = { ...stored, ...added };
+    return !isSameJson(merged, added) && choose(`integration.${name}`) === 'merged' ? merged : added;
+  };
+  const isHidden = sent.credentials !== undefined && choose('integration.credentials') === 'hidden';
+  return {
+    ...sent,
+    ...(sent.credentials !== undefined && { credentials: isHidden ? anything : storedValue('credentials') }),
+    ...(sent.configurations !== undefined && { configurations: storedValue('configurations') }),
+  };
 }
 
 /** Predicts the list of active integrations (§4.5). */

@@ -17,15 +17,13 @@ export function predictListing(call: ValidCall, state: KnownState, choose: Choos
   /** For each filter that may compare other values than the shown ones: true for such a record. */
   const uncertaintyChecks = usedFilters.flatMap((parameter) => filterOf(list, parameter)?.mayCompareOther ?? []);
   const field = queryValue(call, 'orderBy');
-  const { records, positions } =
-    field === undefined
-      ? { records: collection.records, positions: undefined }
-      : sortRecords(call, field, state, choose);
+  const sorted = field === undefined ? undefined : sortRecords(call, field, state, choose);
+  const { records } = sorted ?? collection;
   const candidates: PageCandidate[] = [];
   const isAllCertain = state.isUncertain === emptyState.isUncertain;
   for (let index = 0; index < records.length; index += 1) {
     const record = records[index] as KnownRecord;
-    const match = matchAt(masks, positions?.[index] ?? index);
+    const match = matchAt(masks, sorted?.positions[index] ?? index);
     const isCertain =
       (isAllCertain || !state.isUncertain(kind, record.key)) &&
       !uncertaintyChecks.some((isUncertain) => isUncertain(record.value, state));

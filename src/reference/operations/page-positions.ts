@@ -23,15 +23,10 @@ export function compareRecordPositions(page: ShownPage): void {
   const [previous, current] = [shown[index - 1], shown[index]];
   const by = queryValue(page.call, 'orderBy') ?? '';
   const describe = (one: typeof current) => `${one?.key || '""'} (${by} ${describeValue(one?.record[by])})`;
-  const texts =
-    fault === 'order'
-      ? {
-          expected: `${describe(current)} before ${describe(previous)}`,
-          actual: `${describe(previous)} before ${describe(current)}`,
-        }
-      : { expected, actual };
+  const inOrder = (one: typeof current, other: typeof current) => `${describe(one)} before ${describe(other)}`;
+  const ordered = { expected: inOrder(current, previous), actual: inOrder(previous, current) };
   const message = 'the page shows another record than the one in this place';
-  fail(fault, { pointer: `/data/${index}`, message, ...texts });
+  fail(fault, { pointer: `/data/${index}`, message, ...(fault === 'order' ? ordered : { expected, actual }) });
 }
 
 /** Reports a wrong number of records. Returns true if it did. */

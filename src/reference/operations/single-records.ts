@@ -1,47 +1,47 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
 import { queryValue, type ValidCall } from '../call.js';
-import type { ChoiceName, Choose } from '../choices.js';
-import { compareEmbedded, compareRecord, type Expectation, expectRefusal, expectSuccess } from '../expectation.js';
+import type { Choose } from '../choices.js';
+import {
+  compareEmbedded,
+  compareRecord,
+  type Expectation,
+  expectRefusal,
+  expectSuccess,
+  findByPath,
+} from '../expectation.js';
 import type { Findings } from '../findings.js';
 import type { KnownRecord, KnownState } from '../state.js';
 
-/** Fields of a workflow that a path may contain. */
-export const workflowForms = ['_id', 'workflowId', 'slug'] as const;
-/** Fields of a step that a path may contain. */
-export const stepForms = ['_id', 'stepId', 'slug'] as const;
-
 /** Predicts a retrieved workflow (§4.7). */
 export function expectWorkflow(call: ValidCall, state: KnownState, choose: Choose): Expectation {
-  const found = findWorkflow(call, state, choose);
-  if ('refused' in found) return expectRefusal('unknown-id.refused', found.refused);
+  const named = findByPath('workflow', call.path?.workflowId, state.collections.workflow.records, choose);
+  if ('refusal' in named) return named.refusal;
+  const workflow = named.found;
   const requirement =
     queryValue(call, 'environmentId') === undefined ? 'response.requested-resource' : 'workflow.environment-id';
   return expectSuccess(requirement, (shown, findings) => {
-    compareIdentity(findings, found.workflow.value, shown, ['_id', 'workflowId']);
+    compareIdentity(findings, workflow.value, shown, ['_id', 'workflowId']);
     if (requirement === 'workflow.environment-id') findings.pass(requirement, '');
-    if (state.isUncertain('workflow', found.workflow.key)) return;
-    const record = { ...found.workflow, defaultRequirement: 'reads.change-nothing' } as const;
+    if (state.isUncertain('workflow', workflow.key)) return;
+    const record = { ...workflow, defaultRequirement: 'reads.change-nothing' } as const;
     compareRecord(findings, record, shown, '', { operationId: call.operationId, state });
-    compareWithEarlierRead(findings, found.workflow, shown);
+    compareWithEarlierRead(findings, workflow, shown);
   });
 }
 
 /** Predicts a retrieved step, whose values are beside its controls, not in them (§4.8). */
 export function expectStep(call: ValidCall, state: KnownState, choose: Choose): Expectation {
-  const found = findWorkflow(call, state, choose);
-  if ('refused' in found) return expectRefusal('unknown-id.refused', found.refused);
-  const steps = stepsOf(found.workflow.value);
-  const id = call.path?.stepId;
-  const form = stepForms.find((name) => steps.some((step) => step[name] === id));
-  const step = steps.find((candidate) => form !== undefined && candidate[form] === id);
-  if (form === undefined || step === undefined)
-    return expectRefusal('unknown-id.refused', 'the workflow has no such step');
-  if (choose(`path.step.${form}`) === 'refused')
-    return expectRefusal('unknown-id.refused', `the server takes no ${form} of a step`);
+  const named = findByPath('workflow', call.path?.workflowId, state.collections.workflow.records, choose);
+  if ('refusal' in named) return named.refusal;
+  const workflow = named.found;
+  const steps = stepsOf(workflow.value).map((value) => ({ value }));
+  const namedStep = findByPath('step', call.path?.stepId, steps, choose);
+  if ('refusal' in namedStep) return namedStep.refusal;
+  const step = namedStep.found.value;
   const requirement = hasIssues(step.issues) ? 'step.issues-answered' : 'response.requested-resource';
   return expectSuccess(requirement, (shown, findings) => {
     compareIdentity(findings, step, shown, ['_id', 'stepId']);
-    if (state.isUncertain('workflow', found.workflow.key)) return;
+    if (state.isUncertain('workflow', workflow.key)) return;
     const record: KnownRecord = {
       key: '',
       value: toRetrievedStep(step),
@@ -69,14 +69,11 @@ function compareIssues(findings: Findings, step: JsonObject, shown: unknown): vo
   const hasIssuesInWorkflow = hasIssues(step.issues);
   const hasIssuesAlone = hasIssues(field(shown, 'issues'));
   if (!hasIssuesInWorkflow && !hasIssuesAlone) return;
+  const message = 'the issues of a step are shown in one place only';
+  const expected = 'the same issues in the workflow and the step';
+  const actual = hasIssuesAlone ? 'only in the step' : 'only in the workflow';
   if (hasIssuesInWorkflow === hasIssuesAlone) findings.pass('step.issues-answered', '/issues');
-  else
-    findings.fail('step.issues-answered', {
-      pointer: '/issues',
-      message: 'the issues of a step are shown in one place only',
-      expected: 'the same issues in the workflow and the step',
-      actual: hasIssuesAlone ? 'only in the step' : 'only in the workflow',
-    });
+  else findings.fail('step.issues-answered', { pointer: '/issues', message, expected, actual });
 }
 
 /** Predicts a retrieved event (§4.10). */
@@ -87,28 +84,11 @@ export function expectEvent(call: ValidCall, state: KnownState, choose: Choose):
     compareIdentity(findings, known.value, shown, ['_id']);
     if (!state.isUncertain('event', known.key)) {
       const record = { ...known, defaultRequirement: 'event.agrees-with-list' } as const;
-      compareRecord(findings, record, shown, '', {
-        operationId: call.operationId,
-        state,
-        ignoredFields: ['subscriber'],
-      });
+      const context = { operationId: call.operationId, state, ignoredFields: ['subscriber'] };
+      compareRecord(findings, record, shown, '', context);
     }
     compareEmbedded(findings, 'event', shown, '', state, choose);
   });
-}
-
-function findWorkflow(
-  call: ValidCall,
-  state: KnownState,
-  choose: Choose,
-): { readonly workflow: KnownRecord } | { readonly refused: string } {
-  const id = call.path?.workflowId ?? '';
-  const { workflow } = state.collections;
-  const form = workflowForms.find((name) => workflow.findBy(name, id) !== undefined);
-  const found = form && workflow.findBy(form, id);
-  if (form === undefined || found === undefined) return { refused: 'no workflow has this identifier' };
-  const name: ChoiceName = `path.workflow.${form}`;
-  return choose(name) === 'refused' ? { refused: `the server takes no ${form} of a workflow` } : { workflow: found };
 }
 
 export function stepsOf(workflow: JsonObject): readonly JsonObject[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstDifference } from '../../src/contract/first-difference.js';
+import { firstDifference } from '../../src/reference/pattern.js';
 
 test.each([
   [{ data: { emptyObject: {}, n: 1 } }, { data: { emptyObject: null, n: 1 } }, '/data/emptyObject', {}, null],

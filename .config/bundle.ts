@@ -90,11 +90,10 @@ function mapsOf({ outputs }: Metafile): readonly string[] {
   return Object.keys(outputs).filter((file) => file.endsWith('.map'));
 }
 
-/** Resolves imports of Prism to `prism.cjs`, which is bundled separately and loaded when first needed. */
+/** Resolves imports of Prism to `prism.cjs` (see `package.json`), which is bundled separately and loaded when first needed. */
 const bundledPrism: Plugin = {
   name: 'bundled Prism',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: RegExp(`^${prism}$`) }, () => ({ path: '../prism.cjs', external: true })),
+  setup: ({ onResolve }) => onResolve({ filter: RegExp(`^${prism}$`) }, () => ({ path: '#prism', external: true })),
 };
 
 /**
@@ -199,11 +198,7 @@ function entryPoints(): string[] {
   const sources = [...filesOf(exports), ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));
-  const threads = [
-    'src/cli/task-thread.ts',
-    'src/proxy/check-exchange.ts',
-    'src/mock/pipeline/document-responder-thread.ts',
-  ];
+  const threads = ['src/cli/task-thread.ts', 'src/proxy/check-exchange.ts', 'src/mock/pipeline/document-response.ts'];
   return [...new Set(sources), ...threads];
 }
 

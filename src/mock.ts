@@ -24,7 +24,6 @@ export type {
   OfKey,
   RecordFilter,
 } from './mock/control/create-control.js';
-export type { AdmissionOptions as Admitted } from './mock/http/admission-options.js';
 export type { Problem, ProblemDetail } from './mock/http/problem.js';
 export type { Reply } from './mock/http/reply.js';
 export { ConnectionReset, FaultError } from './mock/interference/fault.js';
@@ -32,7 +31,7 @@ export type { Faults } from './mock/interference/faults.js';
 export type { Responder, ResponderRequest as Asked } from './mock/interference/responder.js';
 export { SabotageError } from './mock/interference/sabotages.js';
 export type { AnsweredRequest as Answered } from './mock/journal/journal.js';
-export type { Address, Mock } from './mock/mock.js';
+export type { Address, AdmissionOptions as Admitted, Mock } from './mock/mock.js';
 export type { MockOptions } from './mock/mock-options.js';
 export { createMock } from './mock/node/create-mock.js';
 export { SourceError } from './source/source.js';

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { isLoopback } from '../http/admission.js';
+import { isLoopback } from '../http/incoming.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { wildcard } from '../text/wildcard.js';
 import { ToolError } from './tool-error.js';

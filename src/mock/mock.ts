@@ -1,9 +1,16 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { Control } from './control/create-control.js';
-import type { AdmissionOptions } from './http/admission-options.js';
 import type { Faults } from './interference/faults.js';
 import type { AnsweredRequest } from './journal/journal.js';
+
+/** Admission to a listening mock, in addition to programs on the same machine. `*` matches any characters. */
+export interface AdmissionOptions {
+  /** Allowed origins of pages: `https://app.example.com`, `null` for files, `*` for all origins and host names. */
+  readonly cors?: readonly string[] | undefined;
+  /** Allowed host names: the `Host` header without a port. */
+  readonly allowHosts?: readonly string[] | undefined;
+}
 
 /** Address of a mock, and its allowed clients. */
 export interface Address extends AdmissionOptions {

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
-import { type Admission, createAdmission } from '../http/admission.js';
-import { afterEarlierResponses } from '../http/after-earlier-responses.js';
+import { type Admission, afterEarlierResponses, createAdmission } from '../http/incoming.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
 import { prefixOf, Traffic } from '../traffic/traffic.js';
@@ -89,7 +88,9 @@ const idleMs = 4_000;
  */
 export function createProxy(options: ProxyOptions): TrafficProxy {
   const {
+    target,
     allowLinkLocal = false,
+    network = {},
     timeoutMs = 30_000,
     maxJudgedBytes = 4 * mebibyte,
     maxWaitingBytes = 16 * mebibyte,
@@ -98,11 +99,10 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     cors = [],
     allowHosts = [],
   } = options;
-  const upstream = upstreamOf(options.target);
+  const upstream = upstreamOf(target);
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(localAddressMessage(upstream.hostname));
   const lookup = allowLinkLocal ? undefined : lookupElsewhere;
   const baseUrl = `${upstream.origin}${upstream.basePath}`;
-  const { network = {} } = options;
   const addedHeaders = network.headers ?? {};
   const traffic = new Traffic({ baseUrl, profile: options.profile });
   traffic.learnAdded(addedHeaders);

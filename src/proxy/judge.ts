@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Tinypool from 'tinypool';
 import { type Contract, changesOf } from '../contract/contract.js';
+import { findRoute } from '../contract/find-route.js';
 import { credentialFields } from '../contract/operations.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { createCredentialMask, pseudonyms, Secrets } from '../text/masking.js';
@@ -51,12 +52,6 @@ const bothBodies: PassedExchange['unrecorded'] = new Set(['request body', 'respo
 
 /** Reason why the check of an exchange was given up: its time or memory limit. */
 type GivenUp = 'too slow' | 'too large';
-
-interface Outcome {
-  /** Reason why there is no result. */
-  readonly givenUp?: GivenUp;
-  readonly hidden?: HiddenBodies | undefined;
-}
 
 /** Memory limits of the thread in MB: without them, V8 delays garbage collection. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
@@ -128,12 +123,16 @@ export class Judge {
 
   /** @param givenUp reason why the exchange has no result. */
   #recordResult(passage: Passage, { passed, unknown }: ReadPassage, givenUp?: GivenUp): JudgedPassage {
-    const { operationId, findings, notes } = this.#settings.traffic.add(
-      givenUp ? { ...passed, unrecorded: bothBodies } : passed,
-    );
-    const unjudged = operationId === undefined ? undefined : (givenUp ?? unknown);
+    const result = this.#settings.traffic.add(givenUp ? { ...passed, unrecorded: bothBodies } : passed);
+    const unjudged = result.operationId === undefined ? undefined : (givenUp ?? unknown);
     if (unjudged !== undefined) this.#count(unjudged);
-    const { startedAt, durationMs, request, response, failure } = passage;
+    return this.#describe(passage, { ...result, unjudged });
+  }
+
+  #describe(
+    { startedAt, durationMs, request, response, failure }: Passage,
+    result: Pick<JudgedPassage, 'operationId' | 'findings' | 'notes' | 'unjudged'>,
+  ): JudgedPassage {
     const { pathname, search } = new URL(request.url);
     return {
       startedAt,
@@ -141,7 +140,7 @@ export class Judge {
       path: this.#secrets.redact(pathname + search),
       status: failure === undefined ? response?.status : undefined,
       durationMs,
-      ...{ operationId, findings, notes, unjudged },
+      ...result,
       failure: failure && this.#secrets.redact(failure.message),
     };
   }
@@ -161,10 +160,7 @@ export class Judge {
     // Without space or a body, an exchange is skipped, unless it was checked before, or shows that a response is missing.
     const isMissing = request.body.missing === 'too much at once' || response?.body.missing === 'too much at once';
     if ((!isTaken || isMissing) && early === undefined && failure === undefined) {
-      this.#count('too much at once');
-      if (this.#recorder !== undefined) this.#countMissing('too much at once');
-      this.#learn(request.headers);
-      this.#learn(response?.headers ?? []);
+      this.#skip(passage, 'too much at once');
       free();
       return;
     }
@@ -176,6 +172,19 @@ export class Judge {
       .then(() => this.#finish(passage, early))
       .catch(reportError)
       .finally(free);
+  }
+
+  /** Counts and reports an exchange that is not checked. */
+  #skip(passage: Passage, unjudged: string): void {
+    const { request, response } = passage;
+    this.#count(unjudged);
+    if (this.#recorder !== undefined) this.#countMissing(unjudged);
+    const fields = [...request.headers, ...(response?.headers ?? [])];
+    this.#secrets.learnFields(fields);
+    this.#settings.traffic.learn(fields);
+    const route = findRoute(request.method, new URL(request.url).pathname, this.#settings.prefix);
+    const operationId = typeof route === 'string' ? undefined : route.operation.id;
+    this.#settings.onJudged?.(this.#describe(passage, { operationId, findings: [], notes: [], unjudged }));
   }
 
   async #finish(passage: Passage, early: Judged | undefined): Promise<void> {
@@ -206,16 +215,16 @@ export class Judge {
    * Checks an exchange in the thread after all earlier ones, and stores its result. Without a thread, `traffic` checks
    * it.
    */
-  async #check(passed: PassedExchange): Promise<Outcome> {
+  async #check(passed: PassedExchange): Promise<Pick<Judged, 'hidden'> & { readonly givenUp?: GivenUp }> {
     if (!hasThread) {
       const hide = (text: string) => this.#mask(this.#secrets.redact(text));
-      return this.#recorder === undefined ? {} : { hidden: hideBodies(passed, hide) };
+      return { hidden: this.#recorder && hideBodies(passed, hide) };
     }
     const known = this.#recorder && this.#secrets.knownSecrets;
     const checking = this.#lastCheck.then(() => this.#runInThread({ exchange: packExchange(passed), known }));
     this.#lastCheck = checking.catch(() => {});
     const outcome = await checking;
-    if (typeof outcome === 'string') return { givenUp: outcome };
+    if (typeof outcome === 'string') return { givenUp: outcome, hidden: undefined };
     const { result, earlierViolations, hidden } = outcome;
     if (result === undefined) return { hidden };
     const response = result.response && {
@@ -248,11 +257,6 @@ export class Judge {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too large';
       throw error;
     }
-  }
-
-  #learn(fields: WireFields): void {
-    this.#secrets.learnFields(fields);
-    this.#settings.traffic.learn(fields);
   }
 
   /** Counts an unchecked exchange, in the report too: a passed report must name the traffic that it does not cover. */

@@ -11,22 +11,20 @@ interface PassedRequest {
   readonly body: Uint8Array;
 }
 
-export interface PassThrough extends AsyncDisposable {
-  /** The server's response to a request of one of the operations; undefined for others. Rejects with TransportError. */
-  readonly respond: (request: PassedRequest) => Promise<Response | undefined>;
-}
-
 /** Fields of the connection to the client, and fields that `fetch` sets. */
 const connectionFields = ['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'transfer-encoding'];
 
 /** Time limit in milliseconds, longer than that of the proxy, whose message names the cause. */
 const timeoutMs = 300_000;
 
-/** Sends the requests of some operations through a listening proxy, which checks them on their way. */
-export function passThrough(proxy: TrafficProxy, operations: ReadonlySet<OperationId>): PassThrough {
+/**
+ * Sends the requests of some operations through a listening proxy, which checks them on their way. Other requests get
+ * undefined. Rejects with TransportError.
+ */
+export function passThrough(proxy: TrafficProxy, operations: ReadonlySet<OperationId>) {
   const fetch = createOutbound({ timeoutMs });
   return {
-    respond: async ({ operation, method, target, headers: clientHeaders, body }) => {
+    respond: async ({ operation, method, target, headers: clientHeaders, body }: PassedRequest) => {
       if (!operations.has(operation) || proxy.url === undefined) return undefined;
       const headers = new Headers(clientHeaders);
       for (const name of connectionFields) headers.delete(name);

@@ -1,6 +1,6 @@
 import { type Agent, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { LookupFunction } from 'node:net';
-import type { Admission } from '../http/admission.js';
+import type { Admission } from '../http/incoming.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { endToEnd, hasField, type WireFields, wireFields, withoutField } from './end-to-end.js';
 import { drainOrClose, emptyChunk, forwardRequest, hasBody } from './forward-request.js';

@@ -102,14 +102,9 @@ export async function readPassage(
   return { passed, unknown: sent.unknown ?? received?.unknown };
 }
 
-interface Decoded {
-  readonly body: Uint8Array;
-  readonly unknown: string | undefined;
-}
-
 const nothing = new Uint8Array();
 
-async function decode({ headers, body }: WireMessage, limit: number): Promise<Decoded> {
+async function decode({ headers, body }: WireMessage, limit: number) {
   if (body.missing !== undefined) return { body: nothing, unknown: body.missing };
   if (!hasField(headers, 'content-encoding')) {
     const { bytes } = body;

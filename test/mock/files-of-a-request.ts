@@ -1,7 +1,4 @@
-/**
- * Prints the files of `src` and `fixtures` that one request passes on a warm mock, with the called functions: `npx tsx
- * test/mock/files-of-a-request.ts`. The request creates a subscriber.
- */
+/** Prints the files that one `POST` passes on a warm mock, with the functions: `npx tsx test/mock/files-of-a-request.ts`. */
 import { Session } from 'node:inspector/promises';
 import { createMock } from '../../src/mock.js';
 

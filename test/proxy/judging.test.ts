@@ -128,7 +128,7 @@ test('a request that is too large once unpacked is passed on under --block', asy
 });
 
 test('what would wait for its judgement beyond measure is passed on, and counted', async () => {
-  const { url, proxy } = await beforeMock({ maxWaitingBytes: 12_000 });
+  const { url, proxy, judged } = await beforeMock({ maxWaitingBytes: 12_000 });
   const ask = async () => (await fetch(`${url}/v1/messages?limit=1`, { headers: key })).arrayBuffer();
   for (let count = 1; count <= 10; count += 1) {
     await ask();
@@ -139,6 +139,7 @@ test('what would wait for its judgement beyond measure is passed on, and counted
   expect(asked.every(({ byteLength }) => byteLength > 1_000)).toBe(true);
   await proxy.settled();
   expect(proxy.unjudged.get('too much at once')).toBeGreaterThan(0);
+  expect(judged.filter(({ unjudged }) => unjudged !== undefined).length).toBe(proxy.unjudged.get('too much at once'));
 });
 
 test('a hundred requests at once each get their own answer', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isLoopback } from '../../http/admission.js';
+import { isLoopback } from '../../http/incoming.js';
 import { Problem } from '../http/problem.js';
 import type { ReceivedRequest } from '../http/received-request.js';
 

@@ -1,5 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { maxValuesOf, readJson } from '../../contract/json-value.js';
 import { findOperation, type OperationRoute, type Parameters } from '../../contract/operations.js';
-import type { Problem, ProblemDetail } from './problem.js';
+import { concatBytes } from '../../text/bytes.js';
+import { Problem, type ProblemDetail, problemAt } from './problem.js';
 
 const receivedRequests = new WeakMap<Request, ReceivedRequest>();
 const noNotes: readonly ProblemDetail[] = [];
@@ -79,4 +82,193 @@ export function receivedRequestOf(request: Request): ReceivedRequest {
   const created = new ReceivedRequest(request);
   receivedRequests.set(request, created);
   return created;
+}
+
+/** Creates the Request of a message from a socket. Throws Problem 400 for an invalid address. */
+export function createRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  const { method = 'GET', rawHeaders } = incoming;
+  const address = addressOf(incoming);
+  const headers = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  const gone = new AbortController();
+  const onClose = () => {
+    if (incoming.errored !== null || !outgoing.writableFinished) gone.abort();
+  };
+  if (outgoing.destroyed) onClose();
+  else outgoing.once('close', onClose);
+  const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method);
+  const init: RequestInit = { method: method === 'TRACE' ? 'GET' : method, headers, signal: gone.signal };
+  const request = new Request(address, hasBody ? { ...init, ...lazyBody(incoming) } : init);
+  // Fetch does not allow this method.
+  return method === 'TRACE' ? Object.defineProperty(request, 'method', { value: method }) : request;
+}
+
+/** Address of a request. Throws Problem 400 for an invalid one. */
+function addressOf({ url: target = '', headers: { host } }: IncomingMessage): URL {
+  if (!target.startsWith('/') && /^https?:\/\//.test(target)) {
+    if (hasBackslash(target) || !URL.canParse(target)) throw new Problem(400, 'the request target is not a valid URL');
+    return new URL(target);
+  }
+  if (!host) throw new Problem(400, 'the Host header is missing');
+  const address = `${originOf(host)}${target}`;
+  const isPath = target.startsWith('/') && !hasBackslash(target) && URL.canParse(address);
+  if (!isPath) throw new Problem(400, 'the request target is not a valid path');
+  return new URL(address);
+}
+
+/** The URL Standard reads a backslash as a slash; other parsers do not. */
+function hasBackslash(target: string): boolean {
+  return (target.split('?', 1)[0] ?? '').includes('\\');
+}
+
+function originOf(field: string): string {
+  const address = `http://${field}`;
+  if (!URL.canParse(address)) throw invalidHost();
+  const { origin, hostname } = new URL(address);
+  // A name that changes when it is parsed may be meant for another host.
+  if (hostname.length !== field.length && hostname !== field.replace(/:\d+$/, '')) throw invalidHost();
+  return origin;
+}
+
+function invalidHost(): Problem {
+  return new Problem(400, 'the Host header is not a valid host');
+}
+
+/** Reads a body lazily: Node's own stream would start at once. */
+function lazyBody(incoming: IncomingMessage): RequestInit & { readonly duplex: 'half' } {
+  let chunks: AsyncIterator<Uint8Array> | undefined;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    try {
+      chunks ??= incoming[Symbol.asyncIterator]();
+      const { done, value } = await chunks.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    } catch (error) {
+      controller.error(error);
+    }
+  };
+  return { body: new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 }), duplex: 'half' };
+}
+
+/** Maximum length of a request body, in bytes. */
+export const maxBytes = 128 * 1024;
+/** Maximum nesting of JSON. */
+const maxDepth = 64;
+/** Maximum number of values in a body. */
+const maxValues = 2_000_000;
+
+/** Bytes of a request's body and their JSON; undefined without a body. */
+export interface RequestBody {
+  readonly bytes: Uint8Array;
+  readonly value: unknown;
+}
+
+const noBody: RequestBody = { bytes: new Uint8Array(), value: undefined };
+
+interface ReadBodyOptions {
+  /** Maximum number of bytes. */
+  readonly maxBytes?: number;
+  /** Additional media type, which the caller parses. */
+  readonly otherType?: string | undefined;
+  /** Status for invalid JSON; defaults to 400. */
+  readonly malformedStatus?: number;
+}
+
+/**
+ * Reads the body of a request, and stores its bytes in the request. Throws, or rejects with, Problem 400, 413 or 415. A
+ * GET has no body, even if one was sent.
+ */
+export function readRequestBody(
+  request: ReceivedRequest,
+  options: ReadBodyOptions = {},
+): RequestBody | Promise<RequestBody> {
+  const bytes = readBytes(request, options.maxBytes ?? maxBytes);
+  return bytes instanceof Promise
+    ? bytes.then((bytes) => parseBody(bytes, request, options))
+    : parseBody(bytes, request, options);
+}
+
+/** Parses a body, and stores it in the request. Throws Problem 400, 413 or 415. */
+export function parseBody(
+  bytes: Uint8Array,
+  request: ReceivedRequest,
+  { otherType, malformedStatus = 400 }: ReadBodyOptions,
+): RequestBody {
+  if (bytes.length === 0) return noBody;
+  request.body = bytes;
+  if (!hasMediaType(request, 'application/json')) throw unsupportedMediaType(otherType);
+  const mayHaveMany = bytes.length > maxValues;
+  if (mayHaveMany && maxValuesOf(bytes) > maxValues) {
+    throw new Problem(413, `the body has more than ${maxValues} values`);
+  }
+  const json = readJson(bytes, maxDepth);
+  if (!json.ok) throw problemAt(malformedStatus, '/body', json.detail, `the body is ${json.problem}:`);
+  if (hasOverflow(json.value)) {
+    throw problemAt(400, '/body', 'contains a number that is too large', 'the body');
+  }
+  request.json = json.value;
+  return { bytes, value: json.value };
+}
+
+/** Reads the bytes of a body. Throws, or rejects with, Problem 413. */
+export function readBytes(request: ReceivedRequest, maxBytes: number): Uint8Array | Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
+  if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
+  return readStream(request.request, maxBytes);
+}
+
+/** Tells whether the body of a request has a media type, in UTF-8. */
+export function hasMediaType({ headers }: Pick<ReceivedRequest, 'headers'>, type: string): boolean {
+  const contentType = headers.get('content-type');
+  if (contentType === type) return true;
+  const [essence = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  return essence.trim() === type && /^(charset="?utf-8"?)?$/.test(charset ?? '');
+}
+
+/** Finds numbers that overflow a double: they would be returned as null. */
+function hasOverflow(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity;
+  if (Array.isArray(value)) return value.some(hasOverflow);
+  for (const name in value) if (hasOverflow(Reflect.get(value, name))) return true;
+  return false;
+}
+
+async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
+  // Some browsers have no stream of a request body.
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return concatBytes(chunks);
+    length += value.length;
+    if (length <= maxBytes) chunks.push(value);
+    else {
+      reader.cancel().catch(() => {});
+      throw tooLarge(maxBytes);
+    }
+  }
+}
+
+function tooLarge(maxBytes: number): Problem {
+  return new Problem(413, `the body is larger than ${maxBytes} bytes`, { headers: { connection: 'close' } });
+}
+
+function unsupportedMediaType(other?: string): Problem {
+  const types = ['application/json', ...(other === undefined ? [] : [other])];
+  return new Problem(415, `a body must be sent with \`Content-Type: ${types.join('` or `')}\`, in UTF-8`, {
+    headers: { accept: types.join(', ') },
+  });
+}
+
+/** Copy of a request's body, which stays readable. Undefined if it is too large or unreadable. */
+export async function copyBody(request: Request): Promise<Uint8Array | undefined> {
+  try {
+    return await readBytes(receivedRequestOf(request.clone()), maxBytes);
+  } catch {
+    return undefined;
+  }
 }

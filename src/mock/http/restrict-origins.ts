@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { createAdmission } from '../../http/admission.js';
-import type { AdmissionOptions } from './admission-options.js';
+import { createAdmission } from '../../http/incoming.js';
+import type { AdmissionOptions } from '../mock.js';
 import { Problem } from './problem.js';
 import type { ReceivedRequest } from './received-request.js';
 import type { Respond } from './serve.js';

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEarlierResponses } from '../../http/after-earlier-responses.js';
+import { afterEarlierResponses } from '../../http/incoming.js';
 import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
 import { Problem, reportError } from './problem.js';
-import { maxBytes } from './read-body.js';
-import { type ReceivedRequest, receivedRequestOf } from './received-request.js';
+import { createRequest, maxBytes, type ReceivedRequest, receivedRequestOf } from './received-request.js';
 import { isResponse, type Reply } from './reply.js';
-import { createRequest } from './socket-request.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset to close the connection. */
 export type Respond = (

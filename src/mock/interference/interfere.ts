@@ -1,7 +1,6 @@
 import { TransportError } from '../../http/transport.js';
 import { Problem } from '../http/problem.js';
-import { copyBody, readRequestBody } from '../http/read-body.js';
-import type { ReceivedRequest } from '../http/received-request.js';
+import { copyBody, type ReceivedRequest, readRequestBody } from '../http/received-request.js';
 import { toResponse } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { answerRequest } from '../pipeline/engine.js';

@@ -23,7 +23,7 @@ export const nodePlatform: Platform = {
     return { serve, restrictOrigins, chooseControlToken, authorizeControl };
   },
   respondFromDocument: async (...args) => {
-    const { respondInThread } = await import('../pipeline/document-responder.js');
+    const { respondInThread } = await import('./respond-in-thread.js');
     return respondInThread(...args);
   },
   explainPayload: (_, schema, payload) => explainForeign(schema, payload),

@@ -3,16 +3,15 @@ import {
   createInstance,
   getHttpOperationsFromSpec,
   type IHttpMockConfig,
-  type IHttpResponse,
   type PrismHttpComponents,
   ProblemJsonError,
 } from '@stoplight/prism-http';
-import type { Contract } from '../../contract/contract.js';
+import Tinypool from 'tinypool';
+import { type Contract, type ContractChanges, contract as ours } from '../../contract/contract.js';
 import { accepts } from '../../contract/judge.js';
 import type { OperationId } from '../../contract/operations.js';
+import { profiledContract } from '../../contract/profiled-contract.js';
 import type { OpenApiDocument } from '../../contract/schema.js';
-import { Problem } from '../http/problem.js';
-import { type Reply, serializedReply } from '../http/reply.js';
 import type { Preferences } from './prefer.js';
 
 /** Request that conforms, and prefers a response of the document. */
@@ -20,6 +19,13 @@ export interface PreferringRequest {
   readonly operationId: OperationId;
   readonly path: string;
   readonly preferences: Preferences;
+}
+
+/** Response from the document. */
+export interface DocumentResponse {
+  readonly status: number;
+  /** Serialized body, or the detail of an error. */
+  readonly text: string;
 }
 
 type Resources = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
@@ -57,54 +63,37 @@ const config: IHttpMockConfig = {
   mock: { dynamic: false },
 };
 
-/** Creates a response from the document with Prism. Throws Problem. */
-export async function respondFromDocument(request: PreferringRequest, contract: Contract): Promise<Reply> {
-  const resources = await resourcesOf(contract);
-  if (!request.preferences.dynamic) return replyOf(await askPrism(request, resources));
-  if (pendingBodies < maxPendingBodies) {
-    pendingBodies += 1;
-    const generating = lastBody.then(() => generateConforming(request, resources, contract));
-    lastBody = generating
-      .catch(() => {})
-      .then(() => {
-        pendingBodies -= 1;
-      });
-    return generating;
-  }
-  throw new Problem(503, `${maxPendingBodies} bodies are being generated, which is the limit`, {
-    headers: { 'retry-after': '1' },
-  });
-}
-
-/** Generates one body at a time: each takes a tenth of a second of CPU time, and may need many attempts. */
-let lastBody: Promise<unknown> = Promise.resolve();
-let pendingBodies = 0;
-const maxPendingBodies = 8;
-
 const maxAttempts = 50;
 
-/** Generates a body that conforms. Repeats generation, because Prism's generator ignores conditional schemas. */
-async function generateConforming(
+/** Contract of the thread. */
+const changes: ContractChanges | undefined = Tinypool.workerData;
+const threadContract = changes === undefined ? ours : profiledContract(changes);
+
+/**
+ * Creates a response from the document with Prism; a task of a thread. Repeats the generation of a body until it
+ * conforms, because Prism's generator ignores conditional schemas.
+ */
+export async function respondFromDocument(
   request: PreferringRequest,
-  resources: Resources,
-  contract: Contract,
-): Promise<Reply> {
+  contract: Contract = threadContract,
+): Promise<DocumentResponse> {
+  const resources = await resourcesOf(contract);
+  const { operationId, preferences } = request;
   for (let attempts = 0; ; attempts += 1) {
+    const { status, body } = await askPrism(request, resources);
+    if (status >= 400) return { status, text: String(body) };
+    const isDone = !preferences.dynamic || attempts === maxAttempts || accepts(contract, operationId, body);
+    if (isDone) return { status, text: JSON.stringify(body) };
     // Other requests run between attempts.
     await setImmediate();
-    const response = await askPrism(request, resources);
-    const { statusCode, body } = response;
-    const isDone = statusCode >= 400 || attempts === maxAttempts || accepts(contract, request.operationId, body);
-    if (isDone) return replyOf(response);
   }
 }
 
-function replyOf({ statusCode, body }: IHttpResponse): Reply {
-  if (statusCode >= 400) throw new Problem(statusCode, `asked for with \`Prefer: code=${statusCode}\``);
-  return serializedReply(statusCode, JSON.stringify(body));
-}
-
-async function askPrism({ operationId, path, preferences }: PreferringRequest, resources: Resources) {
+/** Returns Prism's response, or the detail of an error. */
+async function askPrism(
+  { operationId, path, preferences }: PreferringRequest,
+  resources: Resources,
+): Promise<{ readonly status: number; readonly body: unknown }> {
   const { code, example, dynamic } = preferences;
   const resource = resources.find(({ iid }) => iid === operationId);
   if (resource === undefined) throw new Error(`Prism does not have ${operationId}`);
@@ -112,11 +101,14 @@ async function askPrism({ operationId, path, preferences }: PreferringRequest, r
   // Prism modifies this object, so each call needs a new one.
   const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) };
   const answer = await prism.request({ method: 'get', url: { path } }, resources, { ...config, mock })();
-  if (answer._tag === 'Right') return answer.right.output;
+  if (answer._tag === 'Right') {
+    const { statusCode: status, body } = answer.right.output;
+    return { status, body: status >= 400 ? `asked for with \`Prefer: code=${status}\`` : body };
+  }
   const error = answer.left;
-  if (error instanceof ProblemJsonError) throw new Problem(error.status, error.detail);
+  if (error instanceof ProblemJsonError) return { status: error.status, body: error.detail };
   // Prism reports a missing response only in the message of a generic error.
-  if (error.message.includes('errors#NOT_FOUND')) throw new Problem(404, 'the document has no such response');
+  if (error.message.includes('errors#NOT_FOUND')) return { status: 404, body: 'the document has no such response' };
   throw error;
 }
 

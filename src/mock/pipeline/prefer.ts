@@ -14,25 +14,20 @@ const names = ['code', 'example', 'dynamic'];
  * cannot set a header use the query: `__code=404`. Returns undefined without preferences. Throws Problem 422 for an
  * invalid status.
  */
-export function readPreferences(
-  header: string | null,
-  { search, searchParams }: Pick<URL, 'search' | 'searchParams'>,
-): Preferences | undefined {
-  const isInQuery = search.includes('__');
-  if (header === null && !isInQuery) return undefined;
+export function readPreferences(header: string | null, query: URLSearchParams): Preferences | undefined {
   const headerEntries = (header ?? '').split(/[,;]/).map((text): [string, string] => {
     const [name = '', value = ''] = text.split('=');
     return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, '$1')];
   });
-  const queryEntries = (isInQuery ? names : []).flatMap((name): [string, string][] => {
-    const value = searchParams.get(`__${name}`);
+  const queryEntries = names.flatMap((name): [string, string][] => {
+    const value = query.get(`__${name}`);
     return value === null ? [] : [[name, value]];
   });
   const { code, example, dynamic } = Object.fromEntries([...headerEntries, ...queryEntries]);
   if (code === undefined && example === undefined && dynamic === undefined) return undefined;
   if (code !== undefined && !/^[1-5]\d\d$/.test(code)) {
     const message = 'code must be an HTTP status';
-    const pointer = searchParams.has('__code') ? '/query/__code' : '/header/prefer';
+    const pointer = query.has('__code') ? '/query/__code' : '/header/prefer';
     throw new Problem(422, `Prefer: ${message}`, { errors: [{ pointer, message }] });
   }
   return {

@@ -3,13 +3,11 @@ import { operations } from '../../contract/operations.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { contextOf } from '../create-mock-on.js';
 import { recordResponse } from '../handle-request.js';
-import { parseBody } from '../http/read-body.js';
-import { type ReceivedRequest, receivedRequestOf } from '../http/received-request.js';
+import { parseBody, type ReceivedRequest, receivedRequestOf } from '../http/received-request.js';
 import { bodyText, type Reply } from '../http/reply.js';
 import type { Mock } from '../mock.js';
 import type { MockContext } from '../mock-context.js';
-import { createComponents, left, right } from './components.js';
-import { finishReply } from './engine.js';
+import { createComponents, finishReply, left, right } from './engine.js';
 
 /** Components of Prism that a mock replaces. */
 export type PrismComponents = Pick<

@@ -1,8 +1,8 @@
 import { mockInputs } from '../groups/mock-inputs/mock-inputs.js';
 import { type Guard, guard } from './guard.js';
 
-const admission = 'src/http/admission.ts';
-const readBody = 'src/mock/http/read-body.ts';
+const admission = 'src/http/incoming.ts';
+const readBody = 'src/mock/http/received-request.ts';
 
 /** Guards against harmful requests to a mock. */
 export const guardsOfRequests: readonly Guard[] = [

@@ -1,7 +1,7 @@
 import { control } from '../groups/control/control.js';
 import { type Guard, guard } from './guard.js';
 
-const readBody = 'src/mock/http/read-body.ts';
+const readBody = 'src/mock/http/received-request.ts';
 
 /** Guards of the control API. */
 export const guardsOfSteering: readonly Guard[] = [

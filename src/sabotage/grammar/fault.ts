@@ -1,10 +1,10 @@
 import { field, type JsonObject } from '../../contract/json-value.js';
-import type { OperationId } from '../../contract/operations.js';
-import { always, type Condition, type Situation } from './conditions.js';
+import type { Condition, Situation } from './conditions.js';
 import type { EffectContext, FaultEffect } from './effect.js';
 import { findSubscriber } from './lookup.js';
 import { Memory } from './memory.js';
-import { type FaultPart, isWriteOperation } from './part.js';
+import { isWriteOperation } from './operation-kinds.js';
+import type { FaultPart } from './part.js';
 import type { Wrapper } from './semantic.js';
 import {
   isSuccess,
@@ -48,15 +48,6 @@ export function wrapperOf(fault: ActingFault): Wrapper {
 
 /** Applies a fault to a server in semantic form. */
 export function transformOf({ part: { operation }, condition, effect }: ActingFault): Transform {
-  return acting([operation, ...(effect.watches ?? [])], effect, condition);
-}
-
-/** Applies an effect to some operations, with one memory for all of them. */
-export function acting(
-  ids: readonly OperationId[],
-  effect: Pick<FaultEffect, 'respond'>,
-  condition: Condition = always,
-): Transform {
   return (server) => {
     const memory = new Memory();
     const seen = new Set<string>();
@@ -70,7 +61,7 @@ export function acting(
       number += 1;
       const situation: Situation = { request, number, isRepeated: seen.has(key), writes, inFlight };
       seen.add(key);
-      if (!ids.includes(request.operation)) return shown(request);
+      if (request.operation !== operation) return shown(request);
       const before = condition.needsRecord === true ? await subscriberBefore(request, server) : undefined;
       const holds: EffectContext['holds'] = (subject, position, response) =>
         condition.holds({ ...situation, before, response }, subject, position);

@@ -1,14 +1,11 @@
 import { type OperationId, operations } from '../../contract/operations.js';
+import { readCondition } from './conditions.js';
 import { type ActingFault, sentenceOf, transformOf } from './fault.js';
-import { findFault } from './faults.js';
 import { writes } from './json.js';
-import { filterNames } from './parameter-parts.js';
-import { isPagedList } from './part.js';
-import { partOf } from './parts.js';
+import { filterNames, isPagedList } from './operation-kinds.js';
+import { readEffect } from './read-effect.js';
 import type { Transform } from './semantic.js';
 import { profileFields } from './write-parts.js';
-import { readCondition } from './written-conditions.js';
-import { readEffect } from './written-effects.js';
 
 /** Names in braces for several operations, or several parts of one. */
 const groups: Readonly<Record<string, readonly string[]>> = {
@@ -40,14 +37,9 @@ export function transformOfAll(faults: readonly ActingFault[]): Transform {
 
 function readFault(name: string): ActingFault | undefined {
   const [operation = '', part = '', conditionName = '', ...rest] = name.split('/');
-  const effectName = rest.join('/');
   if (!isOperation(operation)) return undefined;
-  const listed = findFault(name);
-  if (listed !== undefined) return listed;
   const condition = readCondition(conditionName, operation, part);
-  const effect =
-    partOf(operation, part)?.effects.find((known) => known.name === effectName) ??
-    readEffect(operation, part, effectName);
+  const effect = readEffect(operation, part, rest.join('/'));
   return condition && effect && { part: { name: part, operation }, condition, effect };
 }
 

@@ -1,4 +1,3 @@
-import type { OperationId } from '../../contract/operations.js';
 import { isObject, type JsonObject, responseRecords } from './json.js';
 import { filterNames, isPagedList } from './operation-kinds.js';
 import { valuesAt } from './paths.js';
@@ -7,6 +6,8 @@ import { parameterOf, type SemanticRequest, type SemanticResponse } from './sema
 /** Circumstances of a request, which determine whether a fault acts. */
 export interface Situation {
   readonly request: SemanticRequest;
+  /** Name of the faulty part. */
+  readonly part: string;
   /** Number of the request on this server, from 1. */
   readonly number: number;
   /** True if the same request was sent before. */
@@ -84,6 +85,23 @@ const table: Readonly<Record<string, Readonly<Record<string, readonly [phrase: s
     'fifth-record': ['in the fifth record', (_situation, _subject, position = 0) => position === 4],
     'every-third-record': ['in every third record', (_situation, _subject, position = 0) => position % 3 === 2],
   },
+  parameter: {
+    filtered: ['if a filter is given', ({ request }) => filtersOf(request).length > 0],
+    alone: ['if no other filter is given', ({ request, part }) => filtersOf(request).every((name) => name === part)],
+    'beside-another': [
+      'beside another filter',
+      ({ request, part }) => filtersOf(request).some((name) => name !== part),
+    ],
+    'beside-earlier': [
+      'beside a filter that precedes it in the specification',
+      ({ request, part }) => filtersOf(request).some((name) => rankOf(name, request) < rankOf(part, request)),
+    ],
+    'beside-later': [
+      'beside a filter that follows it in the specification',
+      ({ request, part }) => filtersOf(request).some((name) => rankOf(name, request) > rankOf(part, request)),
+    ],
+    'named-later': ['if the request names another filter first', ({ request, part }) => filtersOf(request)[0] !== part],
+  },
   write: {
     'on-update': ['on an update', ({ before }) => before !== undefined],
     'on-creation': ['on a creation', ({ before }) => before === undefined],
@@ -98,6 +116,17 @@ export const drawnConditions = {
   records: Object.keys(table.record ?? {}),
   writes: Object.keys(table.write ?? {}),
 } as const;
+
+/** The filters that a request has, in its order. */
+function filtersOf({ operation, query }: SemanticRequest): readonly string[] {
+  const filters = isPagedList(operation) ? filterNames(operation) : [];
+  return [...query.keys()].filter((name) => filters.includes(name));
+}
+
+/** Place of a filter in the specification. */
+function rankOf(filter: string, { operation }: SemanticRequest): number {
+  return isPagedList(operation) ? filterNames(operation).indexOf(filter) : -1;
+}
 
 /** Number of the requested page, from 0; a page from a cursor counts as 1. */
 function pageOf({ operation, query }: SemanticRequest): number {
@@ -142,15 +171,17 @@ function isOf(className: string, value: string): boolean {
 }
 
 /**
- * Reads the name of a condition of a part: one of the table, a test of a value such as `query.limit<40`, or several of
- * them: `with-after+query.includeCursor=true`.
+ * Reads the name of a condition: one of the table, a test of a value such as `query.limit<40`, or several of them:
+ * `with-after+query.includeCursor=true`.
  */
-export function readCondition(name: string, operation: OperationId, part: string): Condition | undefined {
-  const conditions = name.split('+').map((one) => readOne(one, operation, part));
-  return conditions.reduce((first, second) => first && second && both(first, second));
+export function readCondition(name: string): Condition | undefined {
+  return name
+    .split('+')
+    .map(readOne)
+    .reduce((first, second) => first && second && both(first, second));
 }
 
-function readOne(name: string, operation: OperationId, part: string): Condition | undefined {
+function readOne(name: string): Condition | undefined {
   if (name === always.name) return always;
   for (const [kind, conditions] of Object.entries(table)) {
     const [phrase, holds] = conditions[name] ?? [];
@@ -163,36 +194,7 @@ function readOne(name: string, operation: OperationId, part: string): Condition 
     const [phrase, holds] = read(argument);
     return { name, kind, phrase, holds };
   }
-  return besideFilters(name, operation, part) ?? testOf(name);
-}
-
-/** Conditions on the other filters of a request. `given` has the filters in the order of the request. */
-const companies: Readonly<
-  Record<
-    string,
-    readonly [phrase: string, holds: (own: string, given: readonly string[], all: readonly string[]) => boolean]
-  >
-> = {
-  filtered: ['if a filter is given', (_own, given) => given.length > 0],
-  alone: ['if no other filter is given', (own, given) => given.every((name) => name === own)],
-  'beside-another': ['beside another filter', (own, given) => given.some((name) => name !== own)],
-  'beside-earlier': [
-    'beside a filter that precedes it in the specification',
-    (own, given, all) => given.some((name) => all.indexOf(name) < all.indexOf(own)),
-  ],
-  'beside-later': [
-    'beside a filter that follows it in the specification',
-    (own, given, all) => given.some((name) => all.indexOf(name) > all.indexOf(own)),
-  ],
-  'named-later': ['if the request names another filter first', (own, given) => given[0] !== own],
-};
-
-function besideFilters(name: string, operation: OperationId, part: string): Condition | undefined {
-  const [phrase, holds] = companies[name] ?? [];
-  if (phrase === undefined || holds === undefined || !isPagedList(operation)) return undefined;
-  const all = filterNames(operation);
-  const filtersOf = ({ query }: SemanticRequest) => [...query.keys()].filter((key) => all.includes(key));
-  return { name, kind: 'parameter', phrase, holds: ({ request }) => holds(part, filtersOf(request), all) };
+  return testOf(name);
 }
 
 const comparisons: Readonly<
@@ -219,33 +221,25 @@ function testOf(name: string): Condition | undefined {
     name,
     kind: place === 'value' ? 'value' : 'parameter',
     phrase: negation === '' ? phrase : phrase.replace(' is ', ' is not '),
-    holds: (situation, subject) =>
-      valuesIn(place, path, situation, subject).some((value) => test(value, wanted)) === (negation === ''),
+    holds: (situation, subject) => {
+      const values = places[place]?.(situation, path, subject) ?? [];
+      return values.some((value) => test(value, wanted)) === (negation === '');
+    },
   };
 }
 
-function valuesIn(
-  place: string,
-  path: readonly string[],
-  { request, response }: Situation,
-  subject: unknown,
-): readonly unknown[] {
-  const [name = ''] = path;
-  switch (place) {
-    case 'query':
-      return name === '' ? [...request.query.values()].flat() : (request.query.get(name) ?? []);
-    case 'header':
-      return [request.headers.get(name)].filter((value) => value !== null);
-    case 'body':
-      return valuesAt(request.body, path);
-    case 'fields':
-      return [Object.keys(Object(request.body)).join()];
-    case 'response':
-      return valuesAt(response?.body, path);
-    default:
-      return [subject].flat();
-  }
-}
+/** The values that a test may concern, by the first word of its name. */
+const places: Readonly<
+  Record<string, (situation: Situation, path: readonly string[], subject: unknown) => readonly unknown[]>
+> = {
+  query: ({ request: { query } }, [name]) =>
+    name === undefined ? [...query.values()].flat() : (query.get(name) ?? []),
+  header: ({ request }, [name = '']) => [request.headers.get(name)].filter((value) => value !== null),
+  body: ({ request }, path) => valuesAt(request.body, path),
+  fields: ({ request }) => [Object.keys(Object(request.body)).join()],
+  response: ({ response }, path) => valuesAt(response?.body, path),
+  value: (_situation, _path, subject) => [subject].flat(),
+};
 
 /** Acts only if both conditions are true. */
 function both(first: Condition, second: Condition): Condition {

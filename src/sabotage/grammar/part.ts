@@ -47,7 +47,7 @@ export function createPart(
     kind,
     operation,
     name,
-    conditions: conditions.map((one) => known(one, readCondition(one, operation, name))),
+    conditions: conditions.map((one) => known(one, readCondition(one))),
     effects: effects.map((one) => known(one, readEffect(operation, name, one))),
     requirements: [...requirements, ...unsteady],
   };

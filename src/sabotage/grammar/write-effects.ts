@@ -12,7 +12,8 @@ import { isSuccess, type SemanticResponse, withoutQuery } from './semantic.js';
 export function readGivenEffect(name: string, field: string): Effect | undefined {
   if (name === 'never-store') return neverStoring(field);
   if (name === 'accept-taken') return acceptingTaken(field);
-  if (name.startsWith('merge-')) return mergedWith(name.slice('merge-'.length));
+  const merge = merges[name];
+  if (merge !== undefined) return merging(...merge);
   const [, changeName = '', place] = /^(.*?)(?:-in-(store|response))?$/s.exec(name) ?? [];
   const change: Change | undefined = changeName === 'ignore' ? ['ignores', () => undefined] : readChange(changeName);
   if (change === undefined) return undefined;
@@ -121,21 +122,30 @@ function changingNested(field: string, [phrase, change]: Change): Effect {
   ];
 }
 
-/**
- * Updates an existing subscriber instead of creating one: `by-email` takes one with the same email, and `ignore-case`
- * one whose identifier a comparison of the grammar matches.
- */
-function mergedWith(name: string): Effect | undefined {
-  const [, field] = /^by-(\w+)$/.exec(name) ?? [];
-  const comparison = Object.entries(wideComparisons).find(([key]) => key === name)?.[1];
-  if (field === undefined && comparison === undefined) return undefined;
-  const isSame = (known: JsonObject, body: JsonObject): boolean => {
-    const wanted = String(body[field === '_id' ? 'subscriberId' : (field ?? 'subscriberId')] ?? '');
-    if (field !== undefined) return wanted !== '' && known[field] === wanted;
-    return comparison?.matches(String(known.subscriberId), wanted, (one, other) => one === other) === true;
-  };
+const likePattern = wideComparisons['widen-to-like-pattern'];
+
+/** Ways to take a known subscriber for the one that a body creates. */
+const merges: Readonly<
+  Record<string, readonly [phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean]>
+> = {
+  'merge-by-email': [
+    'updates a subscriber with the same email for a new',
+    (known, { email }) => email !== undefined && known.email === email,
+  ],
+  'merge-by-_id': [
+    'updates a subscriber with the same _id for a new',
+    (known, { subscriberId }) => known._id === subscriberId,
+  ],
+  'merge-widen-to-like-pattern': [
+    likePattern.phrase,
+    (known, { subscriberId }) => likePattern.matches(String(known.subscriberId), String(subscriberId)),
+  ],
+};
+
+/** Updates an existing subscriber instead of creating one. */
+function merging(phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean): Effect {
   return [
-    field === undefined ? `${comparison?.phrase}` : `updates a subscriber with the same ${field} for a new`,
+    phrase,
     async ({ request, server, holds }) => {
       const { body } = request;
       if (!isObject(body) || !holds(body.subscriberId)) return server(request);

@@ -2,6 +2,7 @@ import { type Change, readChange } from './changes.js';
 import { decoded } from './comparisons.js';
 import { afterResponse, type Effect, type EffectContext } from './effect.js';
 import type { JsonObject } from './json.js';
+import { readList } from './lookup.js';
 import { isSuccess, type SemanticRequest, type SemanticResponse } from './semantic.js';
 
 /** A record that a client has retrieved, and the path parameters of the request. */
@@ -31,9 +32,7 @@ export function readPathEffect(name: string, parameter: string): Effect | undefi
   }
   switch (name) {
     case 'slug-is-enough':
-      return looking('finds by its slug anywhere the', parameter, (id, known) =>
-        known.find(({ record }) => record.slug === id),
-      );
+      return ['finds by its slug in any workflow the', findBySlug];
     case 'take-another-record':
       return looking(
         'returns another record for',
@@ -87,6 +86,18 @@ function anyIsKnown(parameter: string): Effect {
       return { status: 200, body: { ...known.record, [field]: id } };
     },
   ];
+}
+
+/** Looks for an unknown step in the workflows of all events. */
+async function findBySlug({ request, server, holds }: EffectContext): Promise<SemanticResponse> {
+  const right = await server(request);
+  if (right.status !== 404 || !holds(request.path.stepId)) return right;
+  const events = await readList(request, server, 'listNotifications', { limit: '50' });
+  for (const workflowId of new Set(events.map((event) => String(event._templateId)))) {
+    const step = await server({ ...request, path: { ...request.path, workflowId } });
+    if (isSuccess(step)) return step;
+  }
+  return right;
 }
 
 /** The records that earlier requests have retrieved. A new one is remembered. */

@@ -1,6 +1,6 @@
 import { isObject } from './json.js';
 
-/** Path from a body to values: names, and `*` for each item of a list or each value of a map. */
+/** Path from a body to values: names, positions in lists, and `*` for each item of a list or each value of a map. */
 export type ValuePath = readonly string[];
 
 /** A value at a path. */
@@ -23,10 +23,10 @@ export function mapAt(
   const [name, ...rest] = path;
   if (name === undefined) return change({ ...around, value: body });
   if (Array.isArray(body)) {
-    if (name !== '*') return body;
-    const items = body.map((item, position) =>
-      mapAt(item, rest, change, { position, parent: item, nextParent: body[(position + 1) % body.length] }),
-    );
+    const items = body.map((item, position) => {
+      if (name !== '*' && name !== String(position)) return item;
+      return mapAt(item, rest, change, { position, parent: item, nextParent: body[(position + 1) % body.length] });
+    });
     return items.filter((item) => item !== undefined);
   }
   if (!isObject(body)) return body;

@@ -7,7 +7,7 @@ import { valuesAt } from './paths.js';
 export type ValueChange = (value: unknown, parent?: unknown) => unknown;
 
 /** A change, and its phrase: `cuts after 16 characters`. */
-export type Change = readonly [phrase: string, change: ValueChange];
+export type NamedChange = readonly [phrase: string, change: ValueChange];
 
 type Table<Value> = Readonly<Record<string, readonly [phrase: string, change: (value: Value) => unknown]>>;
 
@@ -109,7 +109,7 @@ const classes: Readonly<Record<string, (value: unknown) => boolean>> = {
 const emptyValues: Readonly<Record<string, unknown>> = { string: '', array: [], object: {} };
 
 /** Forms of the names of changes of any value, some with arguments: `s|-|_|` replaces all hyphens. */
-const forms: readonly (readonly [form: RegExp, read: (...args: readonly string[]) => Change])[] = [
+const forms: readonly (readonly [form: RegExp, read: (...args: readonly string[]) => NamedChange])[] = [
   [/^drop$/, () => ['leaves out', () => undefined]],
   [/^null$/, () => ['nulls', () => null]],
   [/^change-type$/, () => ['changes the type of', retyped]],
@@ -145,7 +145,7 @@ const forms: readonly (readonly [form: RegExp, read: (...args: readonly string[]
 ];
 
 /** Reads the name of a change. */
-export function readChange(name: string): Change | undefined {
+export function readChange(name: string): NamedChange | undefined {
   const own = Object.entries(tables).filter(([, table]) => Object.hasOwn(table, name));
   const [phrase] = own[0]?.[1][name] ?? [];
   if (phrase !== undefined) return [phrase, changeByType(name)];
@@ -218,7 +218,7 @@ function asText(value: unknown, type: string): unknown {
 }
 
 /** Replaces a pattern in texts or keys. */
-function substitution(isOfKeys: boolean, pattern: string, text: string): Change {
+function substitution(isOfKeys: boolean, pattern: string, text: string): NamedChange {
   const expression = new RegExp(pattern, 'gsu');
   const replace = (given: string) => given.replace(expression, text);
   const change: ValueChange = isOfKeys ? (value) => mapKeys(value, replace) : everywhere(onText(replace));

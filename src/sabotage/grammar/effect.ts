@@ -19,7 +19,7 @@ export interface EffectContext {
 type Respond = (context: EffectContext) => Promise<SemanticResponse>;
 
 /** A way to respond wrongly. Its phrase begins a sentence that ends with the part: `ignores`. */
-export type Effect = readonly [phrase: string, respond: Respond];
+export type ActingEffect = readonly [phrase: string, respond: Respond];
 
 /** An effect with the name that it has for a part. */
 export interface FaultEffect {
@@ -33,7 +33,7 @@ export function afterResponse(
   phrase: string,
   respond: (response: SemanticResponse, context: EffectContext) => SemanticResponse | Promise<SemanticResponse>,
   isMeant: (response: SemanticResponse, context: EffectContext) => boolean = isSuccess,
-): Effect {
+): ActingEffect {
   return [
     phrase,
     async (context) => {
@@ -44,6 +44,6 @@ export function afterResponse(
 }
 
 /** The effect of a table with a name. */
-export function namedIn(table: Readonly<Record<string, Effect>>, name: string): Effect | undefined {
+export function namedIn(table: Readonly<Record<string, ActingEffect>>, name: string): ActingEffect | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

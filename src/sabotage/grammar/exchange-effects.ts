@@ -1,12 +1,12 @@
 import { field, isObject, parseJson } from '../../contract/json-value.js';
-import { afterResponse, type Effect, type EffectContext, namedIn } from './effect.js';
+import { type ActingEffect, afterResponse, type EffectContext, namedIn } from './effect.js';
 import { acceptInvalid, applyInvalid } from './invalid-requests.js';
 import { findSubscriber } from './lookup.js';
 import { isWriteOperation } from './operation-kinds.js';
 import { isSuccess, type SemanticResponse, withoutQuery } from './semantic.js';
 
 /** Reads the name of an effect on the query or the body: an invalid one is accepted, or refused and performed. */
-export function readRefusalEffect(name: string, part: 'query' | 'body'): Effect | undefined {
+export function readRefusalEffect(name: string, part: 'query' | 'body'): ActingEffect | undefined {
   const [, verb, argument] = /^(accept|apply)(?:-(.+))?$/s.exec(name) ?? [];
   if (verb === 'accept') return acceptInvalid(part, argument);
   const fields = parseJson(argument ?? '');
@@ -35,7 +35,7 @@ const keyTests: Readonly<Record<string, KeyTest>> = {
 export const drawnKeyEffects = [...Object.keys(keyTests).filter((name) => name !== 'unknown-key'), 'refuse-right-key'];
 
 /** Reads the name of an effect on the API key. The faulty server reads another key than the sent one. */
-export function readKeyEffect(name: string): Effect | undefined {
+export function readKeyEffect(name: string): ActingEffect | undefined {
   if (name === 'refuse-right-key') {
     return afterResponse('refuses the right', (response, { holds }) =>
       holds() ? { status: 401, body: undefined } : response,
@@ -63,7 +63,7 @@ function withFirstKey(
   phrase: string,
   isMeant: KeyCase,
   answer: (response: SemanticResponse, right: SemanticResponse) => SemanticResponse = (response) => response,
-): Effect {
+): ActingEffect {
   return [
     phrase,
     async ({ request, server, memory, holds }) => {
@@ -95,7 +95,7 @@ function keyOf(header: string | null): string {
 }
 
 /** Effects on refusals: they become errors, or are performed. */
-const refusalEffects: Readonly<Record<string, Effect>> = {
+const refusalEffects: Readonly<Record<string, ActingEffect>> = {
   'fail-refusals': afterResponse(
     'answers 500 instead of a refusal as the',
     (response) => ({ ...response, status: 500 }),
@@ -124,7 +124,7 @@ function isConflict({ status }: SemanticResponse, { holds }: EffectContext): boo
 }
 
 /** Reads the name of an effect on the status. */
-export function readStatusEffect(name: string): Effect | undefined {
+export function readStatusEffect(name: string): ActingEffect | undefined {
   if (name === 'refuse') return answering(422, 'refuses with 422 instead of the');
   const status = /^answer-(\d+)$/.exec(name)?.[1];
   return status === undefined
@@ -133,7 +133,7 @@ export function readStatusEffect(name: string): Effect | undefined {
 }
 
 /** Answers with another status. A refused write is not performed. */
-function answering(status: number, phrase: string): Effect {
+function answering(status: number, phrase: string): ActingEffect {
   const answer = (response: SemanticResponse): SemanticResponse =>
     status < 400 ? { ...response, status } : { status, body: undefined };
   return [
@@ -149,7 +149,7 @@ function answering(status: number, phrase: string): Effect {
 }
 
 /** Repeats the body of the previous response of the operation. */
-export const staleBody: Effect = afterResponse('repeats the previous', (response, { memory, holds }) => {
+export const staleBody: ActingEffect = afterResponse('repeats the previous', (response, { memory, holds }) => {
   const last = memory.swap<{ body: unknown }>('body', { body: response.body });
   return last !== undefined && holds(undefined, 0, response) ? { ...response, body: last.body } : response;
 });

@@ -1,5 +1,5 @@
 import { wideComparisons } from './comparisons.js';
-import { afterResponse, type Effect } from './effect.js';
+import { type ActingEffect, afterResponse } from './effect.js';
 import { type JsonObject, responseRecords } from './json.js';
 import { allRows } from './list-effects.js';
 import { filterNames, type ListOperation } from './operation-kinds.js';
@@ -77,7 +77,7 @@ const decisions: Readonly<Record<string, readonly [phrase: string, finds: (decis
 };
 
 /** Reads the name of an effect on a filter. `or-email` finds also what another filter of the request does. */
-export function readFilterEffect(name: string, list: ListOperation, parameter: string): Effect | undefined {
+export function readFilterEffect(name: string, list: ListOperation, parameter: string): ActingEffect | undefined {
   if (!filterNames(list).includes(parameter)) return undefined;
   const decision = decisions[name];
   if (decision !== undefined) return decided(list, parameter, ...decision);
@@ -105,7 +105,7 @@ function decided(
   parameter: string,
   phrase: string,
   finds: (decision: Decision, record: JsonObject, request: SemanticRequest) => boolean,
-): Effect {
+): ActingEffect {
   const fits: Decision['fits'] = (value, wanted) =>
     list === 'searchSubscribers' ? value.includes(wanted) : value === wanted;
   return afterResponse(phrase, async (response, { request, server, holds }) => {

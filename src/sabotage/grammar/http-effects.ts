@@ -1,4 +1,4 @@
-import { afterResponse, type Effect } from './effect.js';
+import { type ActingEffect, afterResponse } from './effect.js';
 
 /** Changes of the bytes of a response. */
 const changes: Readonly<
@@ -14,7 +14,7 @@ const changes: Readonly<
 };
 
 /** Reads the name of an effect on a successful response as HTTP: it is sent as it is, and has no JSON value. */
-export function readHttpEffect(name: string): Effect | undefined {
+export function readHttpEffect(name: string): ActingEffect | undefined {
   const type = /^as-(.+)$/.exec(name)?.[1];
   const [phrase = `sends as ${type} the`, change] = changes[name] ?? [];
   if (type === undefined && change === undefined) return undefined;

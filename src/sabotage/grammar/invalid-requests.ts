@@ -1,12 +1,12 @@
 import { type Finding, parsePointer } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
-import type { Effect } from './effect.js';
+import type { ActingEffect } from './effect.js';
 import { isObject, type JsonObject, validBodies, without } from './json.js';
 import { requestTo, type SemanticRequest, withoutQuery } from './semantic.js';
 
 /** Accepts a request that violates the contract in its query or its body: it reads the valid part. */
-export function acceptInvalid(part: 'query' | 'body', keyword?: string): Effect {
+export function acceptInvalid(part: 'query' | 'body', keyword?: string): ActingEffect {
   return [
     'accepts an invalid',
     async ({ request, server, holds }) => {
@@ -19,7 +19,7 @@ export function acceptInvalid(part: 'query' | 'body', keyword?: string): Effect 
 }
 
 /** Refuses an invalid body, and yet performs its valid part with some other fields. */
-export function applyInvalid(fields: JsonObject): Effect {
+export function applyInvalid(fields: JsonObject): ActingEffect {
   return [
     'refuses and yet performs an invalid',
     async ({ request, server, holds }) => {

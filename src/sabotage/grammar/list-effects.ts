@@ -1,4 +1,4 @@
-import { afterResponse, type Effect } from './effect.js';
+import { type ActingEffect, afterResponse } from './effect.js';
 import { isObject, type JsonObject, responseRecords } from './json.js';
 
 import {
@@ -82,7 +82,7 @@ const orders: typeof windows = {
 const ordinals: Readonly<Record<string, number>> = { first: 1, fifth: 5 };
 
 /** Reads the name of an effect on the records of a page or list, such as `lose-4` or `skip-20`. */
-export function readRecordsEffect(name: string): Effect | undefined {
+export function readRecordsEffect(name: string): ActingEffect | undefined {
   const change = pageChanges[name];
   if (change !== undefined) return onPage(...change);
   const cut = windows[name] ?? orders[name];
@@ -109,14 +109,14 @@ const firstAgain = afterResponse(
   },
 );
 
-function onPage(phrase: string, change: (page: Rows, field: string | undefined) => Rows): Effect {
+function onPage(phrase: string, change: (page: Rows, field: string | undefined) => Rows): ActingEffect {
   return afterResponse(phrase, (response, { request, holds }) => {
     if (!holds(undefined, 0, response)) return response;
     return withRows(response, change(responseRecords(response.body), parameterOf(request, 'orderBy')));
   });
 }
 
-function onWindow(phrase: string, cut: (cut: Cut) => Rows): Effect {
+function onWindow(phrase: string, cut: (cut: Cut) => Rows): ActingEffect {
   return afterResponse(phrase, async (response, { request, server, holds }) => {
     const page = responseRecords(response.body);
     if (!holds(undefined, 0, response)) return response;

@@ -1,5 +1,5 @@
 import { readChange } from './changes.js';
-import type { Effect } from './effect.js';
+import type { ActingEffect } from './effect.js';
 import type { Memory } from './memory.js';
 import { type SemanticRequest, withParameter } from './semantic.js';
 
@@ -9,7 +9,7 @@ type Values = readonly string[];
 type Reading = (values: Values, request: SemanticRequest, memory: Memory) => Readonly<Record<string, Values>>;
 
 /** Reads a given parameter in another way: the server responds as if the request had other parameters. */
-function reading(parameter: string, phrase: string, read: Reading): Effect {
+function reading(parameter: string, phrase: string, read: Reading): ActingEffect {
   return [
     phrase,
     async ({ request, server, memory, holds }) => {
@@ -39,7 +39,7 @@ const forms: readonly (readonly [
 ];
 
 /** Reads the name of an effect on a query parameter. */
-export function readParameterEffect(name: string, parameter: string): Effect | undefined {
+export function readParameterEffect(name: string, parameter: string): ActingEffect | undefined {
   if (name === 'stale') {
     return reading(parameter, 'uses the previous value of', (values, _request, memory) => ({
       [parameter]: memory.swap<Values>('values', values) ?? values,
@@ -63,7 +63,7 @@ export function readParameterEffect(name: string, parameter: string): Effect | u
 }
 
 /** Uses another default of a parameter that is absent. */
-function byDefault(parameter: string, value: string): Effect {
+function byDefault(parameter: string, value: string): ActingEffect {
   return [
     `has the default ${value} for`,
     ({ request, server, holds }) =>
@@ -72,7 +72,7 @@ function byDefault(parameter: string, value: string): Effect {
 }
 
 /** Exchanges the values of two parameters; `isRenamed` of one that is given with one that is not. */
-function exchanged(parameter: string, other: string, isRenamed: boolean): Effect {
+function exchanged(parameter: string, other: string, isRenamed: boolean): ActingEffect {
   return reading(parameter, isRenamed ? `reads as ${other} the` : `swaps with ${other}`, (values, { query }) => {
     const others = query.get(other);
     return (others === undefined) === isRenamed ? { [parameter]: others ?? [], [other]: values } : {};

@@ -1,6 +1,6 @@
-import { type Change, readChange } from './changes.js';
+import { type NamedChange, readChange } from './changes.js';
 import { decoded } from './comparisons.js';
-import { afterResponse, type Effect, type EffectContext } from './effect.js';
+import { type ActingEffect, afterResponse, type EffectContext } from './effect.js';
 import type { JsonObject } from './json.js';
 import { readList } from './lookup.js';
 import { isSuccess, type SemanticRequest, type SemanticResponse } from './semantic.js';
@@ -24,7 +24,7 @@ const lookups: Readonly<Record<string, readonly [phrase: string, fits: (known: s
 export const drawnPathEffects = [...Object.keys(lookups), 'take-another-record', 'known-is-unknown'];
 
 /** Reads the name of an effect on the identifier in a path. */
-export function readPathEffect(name: string, parameter: string): Effect | undefined {
+export function readPathEffect(name: string, parameter: string): ActingEffect | undefined {
   const lookup = lookups[name];
   if (lookup !== undefined) {
     const [phrase, fits] = lookup;
@@ -59,7 +59,7 @@ function looking(
   parameter: string,
   choose: (id: string, known: readonly Known[]) => Known | undefined,
   isMeant: (right: SemanticResponse) => boolean = isUnknown,
-): Effect {
+): ActingEffect {
   return [
     phrase,
     async (context) => {
@@ -73,7 +73,7 @@ function looking(
 }
 
 /** Returns the first known record for an unknown identifier, as if it had this one. */
-function anyIsKnown(parameter: string): Effect {
+function anyIsKnown(parameter: string): ActingEffect {
   return [
     'returns a record for any',
     async (context) => {
@@ -114,7 +114,7 @@ function isUnknown({ status }: SemanticResponse): boolean {
 }
 
 /** Looks up a changed identifier. */
-function reading(parameter: string, [phrase, change]: Change): Effect {
+function reading(parameter: string, [phrase, change]: NamedChange): ActingEffect {
   return [
     phrase,
     ({ request, server, holds }) => {

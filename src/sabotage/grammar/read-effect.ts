@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/operations.js';
-import type { Effect, FaultEffect } from './effect.js';
+import type { ActingEffect, FaultEffect } from './effect.js';
 import { readKeyEffect, readRefusalEffect, readStatusEffect, staleBody } from './exchange-effects.js';
 import { readFilterEffect } from './filter-effects.js';
 import { readHttpEffect } from './http-effects.js';
@@ -13,7 +13,7 @@ import { readGivenEffect, readRecordEffect, readSiblingEffect, readUngivenEffect
 /** Readers of the effects on a part by its name, such as `response.data.*.channel`, `given-email` or `limit`. */
 const readers: readonly (readonly [
   part: RegExp,
-  read: (name: string, rest: string, operation: OperationId) => Effect | undefined,
+  read: (name: string, rest: string, operation: OperationId) => ActingEffect | undefined,
 ])[] = [
   [/^key$/, readKeyEffect],
   [/^status$/, readStatusEffect],

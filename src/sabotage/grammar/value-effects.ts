@@ -1,5 +1,5 @@
 import { readChange } from './changes.js';
-import { afterResponse, type Effect } from './effect.js';
+import { type ActingEffect, afterResponse } from './effect.js';
 import { isObject, responseRecords } from './json.js';
 import { allRows } from './list-effects.js';
 import type { Memory } from './memory.js';
@@ -38,7 +38,7 @@ const changes: Readonly<Record<string, readonly [phrase: string, change: Change]
 };
 
 /** Reads the name of an effect on the values at a path of a response. */
-export function readValueEffect(name: string, path: ValuePath): Effect | undefined {
+export function readValueEffect(name: string, path: ValuePath): ActingEffect | undefined {
   if (name === 'stale') return stale(path);
   if (name === 'count-all') return countAll;
   if (name === 'last-is-no-more') return lastIsNoMore;
@@ -49,7 +49,7 @@ export function readValueEffect(name: string, path: ValuePath): Effect | undefin
 }
 
 /** Changes each value at a path for which the fault acts. */
-function onValues(path: ValuePath, phrase: string, change: Change): Effect {
+function onValues(path: ValuePath, phrase: string, change: Change): ActingEffect {
   const name = path.at(-1) ?? '';
   return afterResponse(phrase, (response, { memory, holds }) =>
     changed(response, path, (found) =>
@@ -58,7 +58,7 @@ function onValues(path: ValuePath, phrase: string, change: Change): Effect {
   );
 }
 
-function stale(path: ValuePath): Effect {
+function stale(path: ValuePath): ActingEffect {
   return afterResponse('repeats from the previous response', (response, { memory, holds }) => {
     const last = memory.swap('values', valuesAt(response.body, path));
     if (last === undefined) return response;

@@ -1,21 +1,22 @@
 import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { type Change, readChange } from './changes.js';
+import { type NamedChange, readChange } from './changes.js';
 import { wideComparisons } from './comparisons.js';
-import { afterResponse, type Effect, type EffectContext, namedIn } from './effect.js';
+import { type ActingEffect, afterResponse, type EffectContext, namedIn } from './effect.js';
 import { isObject, type JsonObject, without } from './json.js';
 import { readList } from './lookup.js';
 import { mapAt } from './paths.js';
 import { isSuccess, type SemanticResponse, withoutQuery } from './semantic.js';
 
 /** Reads the name of an effect on a field that the body of a write gives: `trim`, `trim-in-store`, `trim-in-response`. */
-export function readGivenEffect(name: string, field: string): Effect | undefined {
+export function readGivenEffect(name: string, field: string): ActingEffect | undefined {
   if (name === 'never-store') return neverStoring(field);
   if (name === 'accept-taken') return acceptingTaken(field);
   const merge = merges[name];
   if (merge !== undefined) return merging(...merge);
   const [, changeName = '', place] = /^(.*?)(?:-in-(store|response))?$/s.exec(name) ?? [];
-  const change: Change | undefined = changeName === 'ignore' ? ['ignores', () => undefined] : readChange(changeName);
+  const change: NamedChange | undefined =
+    changeName === 'ignore' ? ['ignores', () => undefined] : readChange(changeName);
   if (change === undefined) return undefined;
   if (place === 'store') return storing(field, change);
   if (place === 'response') return returning(field, change);
@@ -23,7 +24,7 @@ export function readGivenEffect(name: string, field: string): Effect | undefined
 }
 
 /** Changes a given field before the server sees it. A value that may not be sent is damaged afterwards. */
-function changing(field: string, [phrase, change]: Change): Effect {
+function changing(field: string, [phrase, change]: NamedChange): ActingEffect {
   return onGiven(phrase, field, async (value, context) => {
     const changed = change(value);
     if (changed === undefined || typeName(changed) === typeName(value)) return written(context, field, changed);
@@ -32,28 +33,28 @@ function changing(field: string, [phrase, change]: Change): Effect {
 }
 
 /** Stores a changed field, and returns the given one. */
-function storing(field: string, [phrase, change]: Change): Effect {
+function storing(field: string, [phrase, change]: NamedChange): ActingEffect {
   return onGiven(`only in what it stores, ${phrase}`, field, async (value, context) =>
     store(context, field, await written(context, field, value), change(value)),
   );
 }
 
 /** Returns a changed field, and stores the given one. */
-function returning(field: string, [phrase, change]: Change): Effect {
+function returning(field: string, [phrase, change]: NamedChange): ActingEffect {
   return onGiven(`only in its response, ${phrase}`, field, async (value, context) =>
     withField(await written(context, field, value), field, change(value)),
   );
 }
 
 /** Returns the given field, and keeps the one in the store. */
-function neverStoring(field: string): Effect {
+function neverStoring(field: string): ActingEffect {
   return onGiven('returns but does not store the', field, async (value, context) =>
     withField(await written(context, field, undefined), field, value),
   );
 }
 
 /** Accepts a value that another record has, and shows it until the next change. */
-function acceptingTaken(field: string): Effect {
+function acceptingTaken(field: string): ActingEffect {
   return onGiven('accepts a value of another record for', field, async (value, context) => {
     const response = await written(context, field, value);
     if (isSuccess(response)) context.memory.repair(context.request.operation, response.body);
@@ -67,7 +68,7 @@ function onGiven(
   phrase: string,
   field: string,
   respond: (value: unknown, context: EffectContext) => Promise<SemanticResponse>,
-): Effect {
+): ActingEffect {
   return [
     phrase,
     async (context) => {
@@ -109,7 +110,7 @@ function replaced(record: JsonObject, field: string, value: unknown): JsonObject
 }
 
 /** Changes values below a given field before the server sees them. */
-function changingNested(field: string, [phrase, change]: Change): Effect {
+function changingNested(field: string, [phrase, change]: NamedChange): ActingEffect {
   return [
     phrase,
     ({ request, server, holds }) => {
@@ -143,7 +144,7 @@ const merges: Readonly<
 };
 
 /** Updates an existing subscriber instead of creating one. */
-function merging(phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean): Effect {
+function merging(phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean): ActingEffect {
   return [
     phrase,
     async ({ request, server, holds }) => {
@@ -164,15 +165,15 @@ function merging(phrase: string, isSame: (known: JsonObject, body: JsonObject) =
 const resetValues: Readonly<Record<string, unknown>> = { string: 'reset', boolean: false, array: [], object: {} };
 
 /** Reads the name of an effect on a field that a write does not give: `null-of-ungiven`. */
-export function readUngivenEffect(name: string, field: string): Effect | undefined {
+export function readUngivenEffect(name: string, field: string): ActingEffect | undefined {
   const [, changeName = '', place] = /^(.*)-of-ungiven(-in-store)?$/s.exec(name) ?? [];
-  const change: Change | undefined =
+  const change: NamedChange | undefined =
     changeName === 'reset' ? ['resets', (value) => resetValues[typeName(value)] ?? null] : readChange(changeName);
   return change && changingUngiven(field, change, place === undefined);
 }
 
 /** Changes a field that a write does not give, until a write gives it. The response may show the right value. */
-function changingUngiven(field: string, [phrase, change]: Change, isShown: boolean): Effect {
+function changingUngiven(field: string, [phrase, change]: NamedChange, isShown: boolean): ActingEffect {
   return [
     `without being asked, ${phrase}`,
     async (context) => {
@@ -194,7 +195,7 @@ function changingUngiven(field: string, [phrase, change]: Change, isShown: boole
 type RecordChange = (record: JsonObject) => readonly JsonObject[];
 
 /** Reads the name of an effect on the written record in lists. */
-export function readRecordEffect(name: string): Effect | undefined {
+export function readRecordEffect(name: string): ActingEffect | undefined {
   return namedIn(
     {
       lose: shownAs('does not list the', () => []),
@@ -204,7 +205,7 @@ export function readRecordEffect(name: string): Effect | undefined {
   );
 }
 
-function shownAs(phrase: string, change: RecordChange): Effect {
+function shownAs(phrase: string, change: RecordChange): ActingEffect {
   return afterResponse(phrase, (response, { request, memory, holds }) => {
     if (holds()) memory.damage(request.operation, response.body, change);
     return response;
@@ -212,7 +213,7 @@ function shownAs(phrase: string, change: RecordChange): Effect {
 }
 
 /** Reads the name of an effect on other records: `take-name` copies a written field to one, and `all-take-name` to all. */
-export function readSiblingEffect(name: string, operation: OperationId): Effect | undefined {
+export function readSiblingEffect(name: string, operation: OperationId): ActingEffect | undefined {
   const [, all, field = ''] = /^(all-)?take-(\w+)$/.exec(name) ?? [];
   if (field === '') return undefined;
   const list = operation === 'updateIntegration' ? 'listActiveIntegrations' : 'searchSubscribers';

@@ -27,16 +27,16 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/rehearsal': { max: 615 },
   'src/reporters': { max: 2_319, goal: 2_350 },
   'src/requirements': { max: 117 },
-  'src/sabotage': { max: 3_841, goal: 2_400 },
+  'src/sabotage': { max: 3_427, goal: 2_400 },
   'src/source': { max: 238 },
   'src/testing': { max: 777 },
-  'src/text': { max: 616, goal: 380 },
+  'src/text': { max: 594, goal: 380 },
   'src/traffic': { max: 1_398 },
   'src/validators': { max: 162 },
-  src: { max: 56_838, goal: 50_000 },
+  src: { max: 56_402, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_720, goal: 3_400 },
-  test: { max: 50_673, goal: 40_000 },
+  test: { max: 50_666, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

@@ -2,10 +2,9 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { requirements } from '#generated/requirements.js';
 import { type SabotageLine, sabotages as table } from '#generated/sabotages.js';
 import { bodySabotages, plainest } from './bodies/body-sabotages.js';
-import { sentenceOf, wrapperOf } from './grammar/fault.js';
+import { readFaults, sentenceOf, sentenceOfAll, transformOfAll, wrapperOf } from './grammar/fault.js';
 import { findFault } from './grammar/faults.js';
 import { overHttp } from './grammar/semantic.js';
-import { readFaults, sentenceOfAll, transformOfAll } from './grammar/written-fault.js';
 import type { NamedFault, Sabotage } from './sabotage.js';
 
 /**

@@ -1,6 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 
+export { bytesToHex as toHex } from '@noble/hashes/utils.js';
+
 // Replaces Node's `Buffer` on other platforms.
 
 const encoder = new TextEncoder();
@@ -24,19 +26,6 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
     at += part.length;
   }
   return bytes;
-}
-
-const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-export function toHex(bytes: Uint8Array): string {
-  let digits = '';
-  for (const byte of bytes) digits += hexadecimal[byte];
-  return digits;
-}
-
-/** Bytes of hexadecimal digits. */
-export function fromHex(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
 }
 
 export function toBase64(bytes: Uint8Array): string {

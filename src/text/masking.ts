@@ -1,4 +1,4 @@
-import { concatBytes, fromBase64, fromHex, fromUtf8, hmacSha256, toBase64, toHex, toUtf8 } from './bytes.js';
+import { fromBase64, fromUtf8, hmacSha256, toBase64, toHex, toUtf8 } from './bytes.js';
 
 /** Placeholder of the API key. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';
@@ -24,10 +24,9 @@ const maxPositions = 16;
 /** Start and end of a secret in a text. */
 type Span = readonly [start: number, end: number];
 
-/** Notation of a secret, in lower case. */
+/** Notation of a secret, and the minimum number of consecutive characters that reveal it. */
 interface Form {
   readonly text: string;
-  /** Minimum number of consecutive characters that reveal the secret. */
   readonly minLength: number;
   /** Is true for the secret's own characters, which may be words. */
   readonly isPlain: boolean;
@@ -46,7 +45,7 @@ export class Redactor {
   readonly #secrets = new Set<string>();
   readonly #words: string[] = [];
   readonly #samples = new Map<string, { readonly form: Form; readonly at: number }[]>();
-  /** Marks the hashes of the samples. */
+  /** Marks the hashes of the samples: most texts have none of them. */
   readonly #hashes = new Uint8Array(2 ** 16);
 
   constructor(placeholder = keyPlaceholder) {
@@ -81,12 +80,11 @@ export class Redactor {
 
   #addSamples(form: Form): void {
     const { text, minLength } = form;
-    const distance = minLength - sampleLength + 1;
-    for (let at = 0; at + sampleLength <= text.length; at += distance) {
+    for (let at = 0; at + sampleLength <= text.length; at += minLength - sampleLength + 1) {
       const sample = text.slice(at, at + sampleLength);
       const positions = this.#samples.get(sample) ?? [];
       if (positions.length < maxPositions) this.#samples.set(sample, [...positions, { form, at }]);
-      this.#hashes[hashAt(sample, 0)] = 1;
+      this.#hashes[hashAt(text, at)] = 1;
     }
   }
 
@@ -96,9 +94,8 @@ export class Redactor {
     let layer: Layer | undefined = { text, sources: undefined };
     for (let depth = 0; layer !== undefined && depth <= maxLayers; depth += 1) {
       const { text, sources }: Layer = layer;
-      const toSource = (index: number) => sources?.[index] ?? index;
-      for (const [start, end] of [...this.#wordsIn(text), ...this.#partsIn(lowerAscii(text))])
-        spans.push([toSource(start), toSource(end)]);
+      for (const [start, end] of [...this.#wordsIn(text), ...this.#partsIn(normalized(text))])
+        spans.push([sources?.[start] ?? start, sources?.[end] ?? end]);
       layer = withoutEscapes(layer);
     }
     return spans;
@@ -114,35 +111,37 @@ export class Redactor {
     }
   }
 
-  *#partsIn(lowered: string): Generator<Span> {
+  *#partsIn(text: string): Generator<Span> {
     if (this.#samples.size === 0) return;
-    for (let at = 0; at + sampleLength <= lowered.length; at += 1) {
-      if (this.#hashes[hashAt(lowered, at)] === 0) continue;
-      const span = this.#partAround(lowered, at);
-      if (span === undefined) continue;
-      yield span;
-      at = span[1] - 1;
+    for (let at = 0; at + sampleLength <= text.length; at += 1) {
+      if (this.#hashes[hashAt(text, at)] === 0) continue;
+      const places = this.#samples.get(text.slice(at, at + sampleLength)) ?? [];
+      const parts = places.flatMap((place) => partAround(text, at, place));
+      if (parts.length === 0) continue;
+      const end = Math.max(...parts.map(([, end]) => end));
+      yield [Math.min(...parts.map(([start]) => start)), end];
+      at = end - 1;
     }
   }
+}
 
-  /** Longest part of a secret around the sample at a position. */
-  #partAround(lowered: string, at: number): Span | undefined {
-    let longest: Span | undefined;
-    for (const { form, at: atForm } of this.#samples.get(lowered.slice(at, at + sampleLength)) ?? []) {
-      const { text } = form;
-      let before = 0;
-      while (before < atForm && text[atForm - before - 1] === lowered[at - before - 1]) before += 1;
-      let after = sampleLength;
-      while (atForm + after < text.length && text[atForm + after] === lowered[at + after]) after += 1;
-      const part = lowered.slice(at - before, at + after);
-      // A message may cut a text off after the beginning of a secret.
-      const isCut = before === atForm && lowered[at + after] === '…';
-      if (!isCut && !revealsSecret(form, part)) continue;
-      const [start, end] = longest ?? [at, at];
-      longest = [Math.min(start, at - before), Math.max(end, at + after)];
-    }
-    return longest;
-  }
+function hashAt(text: string, at: number): number {
+  return (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 5) ^ (text.charCodeAt(at + 2) << 10)) & 0xffff;
+}
+
+/** The part of a secret around its sample at a position, if it reveals the secret. */
+function partAround(text: string, at: number, { form, at: atForm }: { form: Form; at: number }): readonly Span[] {
+  let before = 0;
+  while (before < atForm && form.text[atForm - before - 1] === text[at - before - 1]) before += 1;
+  let after = sampleLength;
+  while (atForm + after < form.text.length && form.text[atForm + after] === text[at + after]) after += 1;
+  const part = text.slice(at - before, at + after);
+  const isWhole = part.length === form.text.length;
+  const isLong = part.length >= form.minLength;
+  const isRevealing = isLong && (!form.isPlain || isWhole || part.length >= minWordLength || /\d/.test(part));
+  // A message may cut a text off after the beginning of a secret.
+  const isCut = before === atForm && text[at + after] === '…';
+  return isRevealing || isCut ? [[at - before, at + after]] : [];
 }
 
 /** Creates a function that removes keys from a text. */
@@ -152,34 +151,30 @@ export function createRedactor(...keys: readonly (string | undefined)[]): (text:
   return redactor.redact;
 }
 
-function revealsSecret({ text, minLength, isPlain }: Form, part: string): boolean {
-  if (part.length < minLength) return false;
-  return !isPlain || part.length === text.length || part.length >= minWordLength || /\d/.test(part);
-}
-
-function formsOf(secret: string): Form[] {
+/** The secret itself, in hexadecimal, and in base64, which differs at each of three offsets. */
+function formsOf(secret: string): readonly Form[] {
   const bytes = toUtf8(secret);
   const encodedLength = Math.min(minEncodedLength, bytes.length);
-  const encoded = (text: string, minLength: number) => ({ text: text.toLowerCase(), minLength, isPlain: false });
-  // Base64 differs at each of three offsets. The characters that depend on neighbours are left out.
-  const base64 = [0, 1, 2].flatMap((offset) => {
-    const padded = concatBytes([new Uint8Array(offset), bytes]);
-    const text = toBase64(padded).slice([0, 2, 3][offset], Math.floor((padded.length * 8) / 6));
+  const base64 = [0, 1, 2].map((offset) => {
+    const length = offset + bytes.length;
+    const padded = new Uint8Array(length);
+    padded.set(bytes, offset);
+    // The characters that depend on neighbours are left out.
+    const text = toBase64(padded).slice([0, 2, 3][offset], Math.floor((length * 8) / 6));
     const minLength = Math.min(text.length, Math.floor((encodedLength * 8 - 10) / 6));
-    const urlSafe = text.replaceAll('+', '-').replaceAll('/', '_');
-    return [...new Set([text, urlSafe])].map((notation) => encoded(notation, minLength));
+    return { text: normalized(text), minLength, isPlain: false };
   });
-  const plain = { text: lowerAscii(secret), minLength: minSecretLength, isPlain: true };
-  return [plain, encoded(toHex(bytes), 2 * encodedLength), ...base64];
+  return [
+    { text: normalized(secret), minLength: minSecretLength, isPlain: true },
+    { text: toHex(bytes), minLength: 2 * encodedLength, isPlain: false },
+    ...base64,
+  ];
 }
 
-function hashAt(text: string, at: number): number {
-  return (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 5) ^ (text.charCodeAt(at + 2) << 10)) & 0xffff;
-}
-
-/** Lower case of ASCII letters; beyond ASCII `toLowerCase` may change the length. */
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+/** Lower case of ASCII letters, and the letters of base64 for those of base64url. The length stays. */
+function normalized(text: string): string {
+  const lowered = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return lowered.replaceAll('-', '+').replaceAll('_', '/');
 }
 
 /** Text without some levels of escapes. `sources` has the position of each character in the whole text. */
@@ -214,23 +209,24 @@ function withoutEscapes({ text, sources }: Layer): Layer | undefined {
   return { text: plain, sources: kept };
 }
 
-const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
-
 function decodeEscape(sequence: string): string {
-  if (sequence.startsWith('%')) return fromUtf8(fromHex(sequence.replaceAll('%', '')));
-  if (/^(?:~|\\(?:u[0-9a-f]{0,3})?)$/i.test(sequence)) return '';
-  if (sequence.startsWith('~')) return sequence === '~1' ? '/' : '~';
-  if (/^\\u/i.test(sequence)) return String.fromCharCode(Number.parseInt(sequence.slice(2), 16));
-  const character = sequence.slice(-1);
-  return controls[character] ?? character;
+  try {
+    if (sequence.startsWith('%')) return decodeURIComponent(sequence);
+    if (sequence.startsWith('~')) return { '~0': '~', '~1': '/' }[sequence] ?? '';
+    return sequence === String.raw`'\''` ? "'" : JSON.parse(`"${sequence}"`);
+  } catch {
+    // Bytes that are not UTF-8, an escape that JSON lacks, or the beginning of an escape.
+    if (/^%../.test(sequence)) return '\ufffd';
+    return /^\\[^u]$/.test(sequence) ? sequence.slice(1) : '';
+  }
 }
 
 /** Maximum total length of the stored secrets, in characters. If traffic contains more, reports withhold all texts. */
 const maxCharacters = 300_000;
 
-const authorizationSchemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
-
 const withheldText = '(withheld: the traffic contains too many secrets)';
+
+const authorizationSchemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
 
 const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
 
@@ -260,29 +256,24 @@ export class Secrets {
   }
 
   learnFields(fields: Fields): void {
-    for (const [name, value] of fields) {
-      const field = name.toLowerCase();
-      if (field.endsWith('authorization')) this.#learnAuthorization(value.trim());
-      if (field === 'x-api-key') this.#add(this.#keys, value.trim());
-      if (field === 'cookie') for (const pair of value.split(';')) this.#learnCookie(pair);
-      if (field === 'set-cookie') this.#learnCookie(value.split(';', 1)[0] ?? '');
-    }
+    for (const [name, value] of fields) this.learnKnown(secretsIn(name.toLowerCase(), value.trim()));
   }
 
   /** Learns header fields that the user adds to every request: any value may be secret. */
   learnAdded(fields: Readonly<Record<string, string>>): void {
     this.learnFields(Object.entries(fields));
-    for (const value of Object.values(fields)) this.#addLong(value);
+    this.learnKnown({ keys: [], cookies: Object.values(fields) });
   }
 
   get knownSecrets(): KnownSecrets {
     return { keys: this.#keys.secrets, cookies: this.#cookies.secrets };
   }
 
-  /** Learns the credentials that another thread knows. */
+  /** Learns credentials, such as those that another thread knows. */
   learnKnown({ keys, cookies }: KnownSecrets): void {
     for (const key of keys) this.#add(this.#keys, key);
-    for (const cookie of cookies) this.#add(this.#cookies, cookie);
+    // A short cookie is a setting (`lang=en`), and would match words of a report.
+    for (const cookie of cookies) if (cookie.length >= minSecretLength) this.#add(this.#cookies, cookie);
   }
 
   readonly redact = (text: string): string => {
@@ -291,32 +282,30 @@ export class Secrets {
     return text === '' ? '' : `${text.startsWith('/') ? '/' : ''}${withheldText}`;
   };
 
-  #learnAuthorization(value: string): void {
-    const [, scheme = '', credentials = ''] = /^(\S+)\s+(.*)$/s.exec(value) ?? [];
-    this.#add(this.#keys, credentials || value);
-    if (scheme.toLowerCase() !== 'basic') return;
-    const userAndPassword = fromUtf8(fromBase64(credentials));
-    this.#add(this.#keys, userAndPassword);
-    this.#add(this.#keys, userAndPassword.slice(userAndPassword.indexOf(':') + 1));
-  }
-
-  #learnCookie(pair: string): void {
-    const value = pair.slice(pair.indexOf('=') + 1).trim();
-    this.#addLong(value.replace(/^"(.*)"$/, '$1'));
-    this.#addLong(withoutEscapes({ text: value, sources: undefined })?.text ?? '');
-  }
-
-  /** Adds a value unless it is short: such a value is a setting (`lang=en`) and would match words of a report. */
-  #addLong(value: string): void {
-    if (value.length >= minSecretLength) this.#add(this.#cookies, value);
-  }
-
   /** Adds a secret. A header without a key contains only its scheme, which is not secret. */
   #add(redactor: Redactor, secret: string): void {
     if (redactor.has(secret) || authorizationSchemes.test(secret) || this.#characters > maxCharacters) return;
     this.#characters += secret.length;
     redactor.add(secret);
   }
+}
+
+/** Credentials in a header field. */
+function secretsIn(field: string, value: string): KnownSecrets {
+  if (field === 'cookie') return { keys: [], cookies: value.split(';').flatMap(cookieValues) };
+  if (field === 'set-cookie') return { keys: [], cookies: value.split(';', 1).flatMap(cookieValues) };
+  if (field === 'x-api-key') return { keys: [value], cookies: [] };
+  if (!field.endsWith('authorization')) return { keys: [], cookies: [] };
+  const [, scheme = '', credentials = ''] = /^(\S+)\s+(.*)$/s.exec(value) ?? [];
+  const userAndPassword = scheme.toLowerCase() === 'basic' ? fromUtf8(fromBase64(credentials)) : '';
+  const password = userAndPassword.slice(userAndPassword.indexOf(':') + 1);
+  return { keys: [credentials || value, userAndPassword, password], cookies: [] };
+}
+
+/** The value of a cookie, also without its escapes. */
+function cookieValues(pair: string): readonly string[] {
+  const value = pair.slice(pair.indexOf('=') + 1).trim();
+  return [value.replace(/^"(.*)"$/, '$1'), withoutEscapes({ text: value, sources: undefined })?.text ?? ''];
 }
 
 /**

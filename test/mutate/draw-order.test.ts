@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { requestConditions } from '../../src/sabotage/grammar/conditions.js';
+import { drawnConditions } from '../../src/sabotage/grammar/conditions.js';
 import type { SemanticFault } from '../../src/sabotage/grammar/fault.js';
 import { createFault } from '../../src/sabotage/grammar/faults.js';
-import { createPart } from '../../src/sabotage/grammar/part.js';
+import type { FaultPart } from '../../src/sabotage/grammar/part.js';
 import { describeDraw, shareFound } from './describe.js';
 import { drawAndTry, drawnFaults, type Tried } from './draw.js';
 
@@ -13,11 +13,10 @@ const conditions = Array.from({ length: 30 }, (_, number) => ({
   holds: () => true,
 }));
 const effect = { name: 'ignore', phrase: 'ignores', respond: async () => ({ status: 200, body: {} }) };
-const part = createPart('parameter', 'listMessages', 'channel', {
-  conditions,
-  effects: [effect],
-  requirements: ['messages.*'],
-});
+const part: FaultPart = {
+  ...{ kind: 'parameter', operation: 'listMessages', name: 'channel' },
+  ...{ conditions, effects: [effect], requirements: ['messages.*'] },
+};
 const faults = conditions.map((condition) => createFault(part, condition, effect));
 
 /** Treats every third fault as equivalent, and every fifth as not found. Later ones end sooner. */
@@ -52,7 +51,7 @@ test('a seed draws the same faults again, each once, and another seed draws othe
 test('a draw of few parts ends when nothing is left', () => {
   const drawn = [...drawnFaults(1, ({ operation, kind }) => operation === 'getNotification' && kind === 'stale')];
   // Nothing but requests are conditions of this part, so none are combined.
-  expect(drawn.map(({ condition }) => condition.name).sort()).toEqual(requestConditions.map(({ name }) => name).sort());
+  expect(drawn.map(({ condition }) => condition.name).sort()).toEqual([...drawnConditions.requests].sort());
 });
 
 test('a draw says what was drawn, what was found, and how to repeat what escaped', async () => {

@@ -62,8 +62,8 @@ const variable: Readonly<Record<string, readonly (RegExp | Readonly<Record<strin
   'src/mock/bare/create-mock.ts': 'It runs in a page, which can block only itself.',
   'src/text/linear-pattern.ts': 'It is compiled to see that it is one, and RE2 searches with it.',
   'src/contract/moments.ts': [iso8601],
-  'src/sabotage/grammar/written-changes.ts': 'It is in `spec/sabotages.yaml`.',
-  'src/sabotage/grammar/written-conditions.ts': 'It is in `spec/sabotages.yaml`.',
+  'src/sabotage/grammar/changes.ts': 'It is in `spec/sabotages.yaml`.',
+  'src/sabotage/grammar/conditions.ts': 'It is in `spec/sabotages.yaml`.',
 };
 
 /** Evaluates a construction with the constants of its file. Throws ReferenceError if it needs other values. */

@@ -1,4 +1,3 @@
-import type { OperationId } from '../../contract/operations.js';
 import type { Memory } from './memory.js';
 import { isSuccess, type SemanticRequest, type SemanticResponse, type SemanticServer } from './semantic.js';
 
@@ -17,36 +16,34 @@ export interface EffectContext {
   readonly holds: (subject?: unknown, position?: number, response?: SemanticResponse) => boolean;
 }
 
-/** A way to respond wrongly. */
+type Respond = (context: EffectContext) => Promise<SemanticResponse>;
+
+/** A way to respond wrongly. Its phrase begins a sentence that ends with the part: `ignores`. */
+export type ActingEffect = readonly [phrase: string, respond: Respond];
+
+/** An effect with the name that it has for a part. */
 export interface FaultEffect {
   readonly name: string;
-  /** Begins a sentence that ends with the part: `ignores`. */
   readonly phrase: string;
-  /** Other operations whose requests the effect sees. */
-  readonly watches?: readonly OperationId[];
-  readonly respond: (context: EffectContext) => Promise<SemanticResponse>;
+  readonly respond: Respond;
 }
 
-type Respond = (response: SemanticResponse, context: EffectContext) => SemanticResponse | Promise<SemanticResponse>;
-
-/** An effect on some responses of the right server. */
+/** An effect on some responses of the right server, by default on the successful ones. */
 export function afterResponse(
-  name: string,
   phrase: string,
-  isMeant: (response: SemanticResponse, context: EffectContext) => boolean,
-  respond: Respond,
-): FaultEffect {
-  return {
-    name,
+  respond: (response: SemanticResponse, context: EffectContext) => SemanticResponse | Promise<SemanticResponse>,
+  isMeant: (response: SemanticResponse, context: EffectContext) => boolean = isSuccess,
+): ActingEffect {
+  return [
     phrase,
-    respond: async (context) => {
+    async (context) => {
       const response = await context.server(context.request);
       return isMeant(response, context) ? respond(response, context) : response;
     },
-  };
+  ];
 }
 
-/** An effect on successful responses of the right server. */
-export function afterSuccess(name: string, phrase: string, respond: Respond): FaultEffect {
-  return afterResponse(name, phrase, isSuccess, respond);
+/** The effect of a table with a name. */
+export function namedIn(table: Readonly<Record<string, ActingEffect>>, name: string): ActingEffect | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -1,11 +1,13 @@
 import { field, type JsonObject } from '../../contract/json-value.js';
-import type { OperationId } from '../../contract/operations.js';
-import { always, type Condition, type Situation } from './conditions.js';
+import { type OperationId, operations } from '../../contract/operations.js';
+import { type Condition, readCondition, type Situation } from './conditions.js';
 import type { EffectContext, FaultEffect } from './effect.js';
+import { writes } from './json.js';
 import { findSubscriber } from './lookup.js';
 import { Memory } from './memory.js';
-import { type FaultPart, isWriteOperation } from './part.js';
-import type { Wrapper } from './semantic.js';
+import { filterNames, isPagedList, isWriteOperation } from './operation-kinds.js';
+import type { FaultPart } from './part.js';
+import { readEffect } from './read-effect.js';
 import {
   isSuccess,
   overHttp,
@@ -13,7 +15,9 @@ import {
   type SemanticResponse,
   type SemanticServer,
   type Transform,
+  type Wrapper,
 } from './semantic.js';
+import { profileFields } from './write-parts.js';
 
 /** A fault of one part of an operation: `listMessages/channel/with-page/ignore`. */
 export interface SemanticFault {
@@ -47,16 +51,7 @@ export function wrapperOf(fault: ActingFault): Wrapper {
 }
 
 /** Applies a fault to a server in semantic form. */
-export function transformOf({ part: { operation }, condition, effect }: ActingFault): Transform {
-  return acting([operation, ...(effect.watches ?? [])], effect, condition);
-}
-
-/** Applies an effect to some operations, with one memory for all of them. */
-export function acting(
-  ids: readonly OperationId[],
-  effect: Pick<FaultEffect, 'respond'>,
-  condition: Condition = always,
-): Transform {
+export function transformOf({ part: { name, operation }, condition, effect }: ActingFault): Transform {
   return (server) => {
     const memory = new Memory();
     const seen = new Set<string>();
@@ -68,9 +63,9 @@ export function acting(
     async function respond(request: SemanticRequest): Promise<SemanticResponse> {
       const key = JSON.stringify([request.operation, request.path, [...request.query], request.body]);
       number += 1;
-      const situation: Situation = { request, number, isRepeated: seen.has(key), writes, inFlight };
+      const situation: Situation = { request, part: name, number, isRepeated: seen.has(key), writes, inFlight };
       seen.add(key);
-      if (!ids.includes(request.operation)) return shown(request);
+      if (request.operation !== operation) return shown(request);
       const before = condition.needsRecord === true ? await subscriberBefore(request, server) : undefined;
       const holds: EffectContext['holds'] = (subject, position, response) =>
         condition.holds({ ...situation, before, response }, subject, position);
@@ -94,4 +89,61 @@ export function acting(
 async function subscriberBefore(request: SemanticRequest, server: SemanticServer): Promise<JsonObject | undefined> {
   const subscriberId = request.path.subscriberId ?? field(request.body, 'subscriberId');
   return typeof subscriberId === 'string' ? findSubscriber(request, server, subscriberId) : undefined;
+}
+
+/** Names in braces for several operations, or several parts of one. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  all: Object.keys(operations),
+  writes,
+  profile: profileFields,
+};
+
+/**
+ * Reads one or several faults that act at once: names such as `listMessages/channel/with-page/ignore`, joined by "and".
+ * Braces list operations or parts: `{getWorkflow,getWorkflowStep}/key/always/any-key`. Beyond the faults that
+ * `faultsOf` lists, a condition may be a test of a value, and an effect may have an argument.
+ */
+export function readFaults(text: string): readonly ActingFault[] | undefined {
+  const faults = text.split(' and ').flatMap(expand).map(readFault);
+  return faults.every((fault) => fault !== undefined) ? faults : undefined;
+}
+
+/** All of the violations as a sentence without its subject. */
+export function sentenceOfAll(faults: readonly ActingFault[]): string {
+  return faults.map(sentenceOf).join(', and ');
+}
+
+/** Applies several faults, the last one outermost. */
+export function transformOfAll(faults: readonly ActingFault[]): Transform {
+  const transforms = faults.map(transformOf);
+  return (server) => transforms.reduce((faulty, transform) => transform(faulty), server);
+}
+
+function readFault(name: string): ActingFault | undefined {
+  const [operation = '', part = '', conditionName = '', ...rest] = name.split('/');
+  if (!isOperation(operation)) return undefined;
+  const condition = readCondition(conditionName);
+  const effect = readEffect(operation, part, rest.join('/'));
+  return condition && effect && { part: { name: part, operation }, condition, effect };
+}
+
+function isOperation(name: string): name is OperationId {
+  return Object.hasOwn(operations, name);
+}
+
+/** Names for each combination of the names in braces. */
+function expand(name: string): readonly string[] {
+  const [operation = '', part = '', ...rest] = name.split('/');
+  return inBraces(operation, []).flatMap((one) => {
+    const filters = isOperation(one) && isPagedList(one) ? filterNames(one) : [];
+    return inBraces(part, filters).map((each) => [one, each, ...rest].join('/'));
+  });
+}
+
+function inBraces(text: string, filters: readonly string[]): readonly string[] {
+  const [start, end] = [text.indexOf('{'), text.indexOf('}')];
+  if (start < 0 || end < start) return [text];
+  const list = text.slice(start + 1, end);
+  const names = list === 'filters' ? filters : (groups[list] ?? list.split(','));
+  return names.map((name) => text.slice(0, start) + name + text.slice(end + 1));
 }

@@ -1,50 +1,36 @@
-import { afterSuccess, type FaultEffect } from './effect.js';
+import { type ActingEffect, afterResponse } from './effect.js';
 
-/** Effects on a successful response as HTTP: it is sent as it is, and has no JSON value. */
-export const httpEffects: readonly FaultEffect[] = [
-  onBytes('cut-last-byte', 'removes the last byte of the', (bytes) => bytes.slice(0, -1)),
-  onBytes('not-utf-8', 'adds a byte that is not UTF-8 to the', (bytes) =>
-    Uint8Array.from([...bytes.slice(0, -1), 0x22, 0xff, 0x22, ...bytes.slice(-1)]),
-  ),
-  onBytes('end-not-utf-8', 'ends with a byte that is not UTF-8 the', (bytes) =>
-    Uint8Array.from([...bytes, 0x22, 0xff]),
-  ),
-  withMediaType('text/plain'),
-  withMediaType('text/html'),
-  onSource('abort', 'aborts the', async (source) => {
-    const bytes = new Uint8Array(await source.arrayBuffer());
-    const pieces = [bytes.slice(0, bytes.length / 2)];
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const piece = pieces.shift();
-        if (piece === undefined) controller.error(new Error('the connection was reset'));
-        else controller.enqueue(piece);
-      },
-    });
-    return new Response(body, source);
-  }),
-];
+/** Changes of the bytes of a response. */
+const changes: Readonly<
+  Record<string, readonly [phrase: string, change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit]>
+> = {
+  'cut-last-byte': ['removes the last byte of the', (bytes) => bytes.slice(0, -1)],
+  'not-utf-8': [
+    'adds a byte that is not UTF-8 to the',
+    (bytes) => Uint8Array.from([...bytes.slice(0, -1), 0x22, 0xff, 0x22, ...bytes.slice(-1)]),
+  ],
+  'end-not-utf-8': ['ends with a byte that is not UTF-8 the', (bytes) => Uint8Array.from([...bytes, 0x22, 0xff])],
+  abort: ['aborts the', aborted],
+};
 
-function onSource(name: string, phrase: string, change: (source: Response) => Promise<Response>): FaultEffect {
-  return afterSuccess(name, phrase, async (response, { holds }) => {
+/** Reads the name of an effect on a successful response as HTTP: it is sent as it is, and has no JSON value. */
+export function readHttpEffect(name: string): ActingEffect | undefined {
+  const type = /^as-(.+)$/.exec(name)?.[1];
+  const [phrase = `sends as ${type} the`, change] = changes[name] ?? [];
+  if (type === undefined && change === undefined) return undefined;
+  return afterResponse(phrase, async (response, { holds }) => {
     const { status, source } = response;
     if (source === undefined || !holds(undefined, 0, response)) return response;
-    return { status, body: undefined, source: await change(source) };
+    const bytes = new Uint8Array(await source.arrayBuffer());
+    const changed = new Response(change?.(bytes) ?? bytes, source);
+    if (type !== undefined) changed.headers.set('content-type', type);
+    return { status, body: undefined, source: changed };
   });
 }
 
-function onBytes(name: string, phrase: string, change: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): FaultEffect {
-  return onSource(
-    name,
-    phrase,
-    async (source) => new Response(change(new Uint8Array(await source.arrayBuffer())), source),
-  );
-}
-
-function withMediaType(type: string): FaultEffect {
-  return onSource(`as-${type}`, `sends as ${type} the`, async (source) => {
-    const response = new Response(source.body, source);
-    response.headers.set('content-type', type);
-    return response;
+function aborted(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(bytes.slice(0, bytes.length / 2)),
+    pull: (controller) => controller.error(new Error('the connection was reset')),
   });
 }

@@ -1,30 +1,28 @@
 import { type Finding, parsePointer } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
-import type { FaultEffect } from './effect.js';
+import type { ActingEffect } from './effect.js';
 import { isObject, type JsonObject, validBodies, without } from './json.js';
 import { requestTo, type SemanticRequest, withoutQuery } from './semantic.js';
 
 /** Accepts a request that violates the contract in its query or its body: it reads the valid part. */
-export function acceptInvalid(part: 'query' | 'body', keyword?: string): FaultEffect {
-  return {
-    name: 'accept',
-    phrase: 'accepts an invalid',
-    respond: async ({ request, server, holds }) => {
+export function acceptInvalid(part: 'query' | 'body', keyword?: string): ActingEffect {
+  return [
+    'accepts an invalid',
+    async ({ request, server, holds }) => {
       const right = await server(request);
       if (right.status < 400 || right.status >= 500 || [401, 403, 404, 409, 429].includes(right.status)) return right;
       const repaired = repair(request, part, keyword);
       return repaired === undefined || !holds() ? right : server(repaired);
     },
-  };
+  ];
 }
 
 /** Refuses an invalid body, and yet performs its valid part with some other fields. */
-export function applyInvalid(fields: JsonObject): FaultEffect {
-  return {
-    name: `apply-${JSON.stringify(fields)}`,
-    phrase: 'refuses and yet performs an invalid',
-    respond: async ({ request, server, holds }) => {
+export function applyInvalid(fields: JsonObject): ActingEffect {
+  return [
+    'refuses and yet performs an invalid',
+    async ({ request, server, holds }) => {
       const { operation, path } = request;
       const repaired = repair(request, 'body');
       const response = await server(request);
@@ -32,21 +30,17 @@ export function applyInvalid(fields: JsonObject): FaultEffect {
       await server(requestTo(operation, request, { path, body: { ...Object(repaired.body), ...fields } }));
       return response;
     },
-  };
+  ];
 }
 
 /** Contract violations in the query and the body of a request. */
-export function findingsOf({ operation, path, query, headers, body }: SemanticRequest): readonly Finding[] {
+function findingsOf({ operation, path, query, headers, body }: SemanticRequest): readonly Finding[] {
   const search = new URLSearchParams([...query].flatMap(([name, values]) => values.map((value) => [name, value])));
   return judgeRequest(operation, readParameters(operations[operation], path, search, headers), body);
 }
 
 /** The request without its violations of a keyword, or of any; `json` stands for a body that is not JSON. */
-export function repair(
-  request: SemanticRequest,
-  part: 'query' | 'body',
-  keyword?: string,
-): SemanticRequest | undefined {
+function repair(request: SemanticRequest, part: 'query' | 'body', keyword?: string): SemanticRequest | undefined {
   const { operation, body, malformedBody, ...others } = request;
   const valid: Readonly<Record<string, object>> = validBodies;
   if (part === 'body' && malformedBody !== undefined) {

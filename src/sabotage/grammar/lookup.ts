@@ -9,7 +9,8 @@ export async function readList(
   list: OperationId,
   query: Readonly<Record<string, string>> = {},
 ): Promise<readonly JsonObject[]> {
-  const response = await server(requestTo(list, request, { query }));
+  const values = Object.entries(query).map(([name, value]) => [name, [value]] as const);
+  const response = await server(requestTo(list, request, { query: new Map(values) }));
   return isSuccess(response) ? responseRecords(response.body) : [];
 }
 

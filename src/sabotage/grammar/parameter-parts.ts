@@ -1,38 +1,25 @@
 import type { AnySchemaObject } from 'ajv';
 import { aspects } from '#generated/requirements.js';
-import { type OperationId, resolve } from '../../contract/operations.js';
-import * as on from './conditions.js';
-import type { FaultEffect } from './effect.js';
-import { filterEffects, rowEffects, sortEffects, windowEffects } from './list-effects.js';
-import {
-  createPart,
-  type FaultPart,
-  families,
-  identifierOf,
-  isPagedList,
-  type ListOperation,
-  parameterConditions,
-  queryParameters,
-  requestsOr,
-} from './part.js';
-import * as requests from './request-effects.js';
-import * as responses from './response-effects.js';
+import { type OperationId, operations, resolve } from '../../contract/operations.js';
+import { drawnChanges } from './changes.js';
+import { drawnConditions } from './conditions.js';
+import { drawnFilterEffects } from './filter-effects.js';
+import { filterNames, isPagedList, type ListOperation } from './operation-kinds.js';
+import { createPart, type FaultPart, families, parameterConditions, queryParameters, requestsOr } from './part.js';
+import { drawnPathEffects } from './path-effects.js';
 
 /** Parameters whose meaning is not specified: the search text of events (§8) and the environment of a workflow (§4.7). */
 const unspecified = ['search', 'environmentId'];
 
 /** The identifier in the path. */
 export function pathParts(operation: OperationId): readonly FaultPart[] {
-  const parameter = identifierOf(operation);
+  const parameter = operations[operation].parameters.findLast(({ in: location }) => location === 'path')?.name;
   if (parameter === undefined) return [];
-  const requirements = ['unknown-id.refused', 'version.paths', ...families[operation]];
-  const conditions = requestsOr(...on.valueConditions);
   return [
-    createPart('path', operation, `path.${parameter}`, {
-      conditions,
-      effects: requests.lookupEffects(parameter),
-      requirements,
-    }),
+    createPart('path', operation, `path.${parameter}`, requestsOr(...drawnConditions.values), drawnPathEffects, [
+      ...['unknown-id.refused', 'version.paths'],
+      ...families[operation],
+    ]),
   ];
 }
 
@@ -41,76 +28,65 @@ export function parameterParts(operation: OperationId): readonly FaultPart[] {
   const specified = queryParameters(operation).filter(({ name }) => !unspecified.includes(name));
   return specified.map(({ name, schema }) => {
     const effects = [
-      requests.ignored(name),
-      requests.stale(name),
-      ...(isPagedList(operation) ? listParameterEffects(operation, name, schema) : wordEffects(name, schema)),
+      ...['ignore', 'stale'],
+      ...(isPagedList(operation) ? listParameterEffects(operation, name, schema) : wordEffects(schema)),
     ];
-    const isText = effects.some((effect) => effect.name === 'trim');
     const conditions = requestsOr(
       ...parameterConditions(operation, name),
-      on.fromPage1,
-      ...(isText ? on.valueConditions : []),
-      ...(resolve(schema).type === 'array' ? [on.severalValues] : []),
+      'from-page-1',
+      ...(effects.includes('trim') ? drawnConditions.values : []),
+      ...(resolve(schema).type === 'array' ? ['several-values'] : []),
     );
-    return createPart('parameter', operation, name, {
-      conditions,
-      effects,
-      requirements: requirementsOf(operation, name),
-    });
+    return createPart('parameter', operation, name, conditions, [...new Set(effects)], requirementsOf(operation, name));
   });
 }
 
-function listParameterEffects(list: ListOperation, name: string, schema: AnySchemaObject): readonly FaultEffect[] {
-  if (filterNames(list).includes(name)) return filterParameterEffects(list, name, schema);
-  switch (name) {
-    case 'after':
-    case 'before':
-      return list === 'listNotifications' ? requests.dateParameterEffects(name) : [];
-    case 'page':
-      return [...requests.numberParameterEffects(name, 'limit'), requests.defaultEffect(name, '1')];
-    case 'limit': {
-      // The default limit of the search is not specified.
-      const defaults = list === 'searchSubscribers' ? [] : ['9', '20', '50'];
-      return [
-        ...requests.numberParameterEffects(name, undefined),
-        ...defaults.map((value) => requests.defaultEffect(name, value)),
-      ];
-    }
-    case 'orderBy':
-      return sortEffects;
-    default:
-      return wordEffects(name, schema);
-  }
+const dateEffects = [
+  ...['cut-to-the-day', 'cut-to-the-minute', 'ignore-zone', 'an-hour-later', 'an-hour-earlier', 'a-day-later'],
+  ...['a-day-earlier', 'swap-month-and-day'],
+];
+const numberEffects = ['off-by-one', 'one-less', 'double'];
+
+/** Effects on the parameters of lists that are no filters. */
+const pagingEffects: Readonly<Record<string, readonly string[]>> = {
+  page: [...numberEffects, 'take-limit', 'default-is-1'],
+  limit: numberEffects,
+  orderBy: ['reverse-page', 'swap-first-two', 'move-last-to-front', 'by-day', 'by-length', 'numbers-as-text'],
+};
+
+function listParameterEffects(list: ListOperation, name: string, schema: AnySchemaObject): readonly string[] {
+  if (filterNames(list).includes(name)) return filterEffects(list, name, schema);
+  if (['after', 'before'].includes(name)) return list === 'listNotifications' ? dateEffects : [];
+  // The default limit of the search is not specified.
+  const isLimit = name === 'limit' && list !== 'searchSubscribers';
+  const defaults = isLimit ? ['default-is-9', 'default-is-20', 'default-is-50'] : [];
+  return [...(pagingEffects[name] ?? wordEffects(schema)), ...defaults];
 }
 
-function filterParameterEffects(list: ListOperation, name: string, schema: AnySchemaObject): readonly FaultEffect[] {
+function filterEffects(list: ListOperation, name: string, schema: AnySchemaObject): readonly string[] {
   const filters = filterNames(list);
   const neighbour = filters[(filters.indexOf(name) + 1) % filters.length];
   const isText = wordsOf(schema) === undefined;
   // Any or all of several context keys is not specified.
   const isRepeatable = resolve(schema).type === 'array' && name !== 'contextKeys';
+  const changes = ['trim', 'fold-case', 'decode-twice', 'cut-at-8', 'cut-at-20', 'drop-special', 'drop-non-ascii'];
   return [
-    ...(isText ? requests.textParameterEffects(name, neighbour) : []),
-    ...(isRepeatable ? requests.repetitionEffects(name) : []),
-    ...filterEffects(list, name, neighbour),
+    ...(isText ? ['find-nothing', ...changes, `take-${neighbour}`, `swap-with-${neighbour}`] : []),
+    ...(isRepeatable ? ['first-value', 'last-value', 'lose-a-value', 'join-values'] : []),
+    ...drawnFilterEffects(list),
+    `or-${neighbour}`,
   ];
 }
 
 /** Effects that read one of the words of a parameter, whichever is sent. */
-function wordEffects(name: string, schema: AnySchemaObject): readonly FaultEffect[] {
+function wordEffects(schema: AnySchemaObject): readonly string[] {
   const words = resolve(schema).type === 'boolean' ? ['true', 'false'] : (wordsOf(schema) ?? []);
-  return requests.enumParameterEffects(name, words);
+  return words.map((word) => `always-${word}`);
 }
 
 function wordsOf(schema: AnySchemaObject): readonly string[] | undefined {
   const { enum: words, items = {} } = resolve(schema);
   return words ?? resolve(items).enum;
-}
-
-/** Filters with texts; `after` and `before` of events are bounds. */
-export function filterNames(list: ListOperation): readonly string[] {
-  const names = Object.keys(aspects[list]).flatMap((aspect) => /^filter (.+)/.exec(aspect)?.[1] ?? []);
-  return names.filter((name) => name !== 'after' && name !== 'before');
 }
 
 function requirementsOf(operation: OperationId, parameter: string): readonly string[] {
@@ -120,49 +96,36 @@ function requirementsOf(operation: OperationId, parameter: string): readonly str
   return [...ids, 'create.*', 'upsert.*', 'online-status.persists', 'event.agrees-with-list', 'events.*-accepted'];
 }
 
+const rowEffects = ['duplicate-last', 'lose-first', 'lose-last', 'lose-fifth', 'lose-beyond-20', 'none'];
+const windowEffects = ['skip-one', 'repeat-one', 'one-too-many', 'first-page-again', 'page-after', 'no-end'];
+
 /** Records of lists, and the fields of pages beside them. */
 export function listParts(operation: OperationId): readonly FaultPart[] {
-  const requirements = families[operation];
   if (operation === 'listActiveIntegrations') {
     // Nothing shows that an active integration is always missing.
-    return [
-      createPart('records', operation, 'records', {
-        conditions: on.requestConditions,
-        effects: rowEffects,
-        requirements,
-      }),
-    ];
+    return [createPart('records', operation, 'records', drawnConditions.requests, rowEffects)];
   }
   if (!isPagedList(operation)) return [];
-  const pages = [on.fromPage1, on.fromPage2, on.lastPage, on.notLastPage];
-  const conditions = requestsOr(...parameterConditions(operation), ...pages);
-  const records = createPart('records', operation, 'records', {
-    conditions,
-    effects: [...rowEffects, ...windowEffects],
-    requirements,
-  });
-  const fields = Object.entries(pageFields[operation]).map(([name, effects]) =>
-    createPart('value', operation, `response.${name}`, {
-      conditions,
-      effects: [...effects, ...responses.typeEffects([name])],
-      requirements,
-    }),
+  const conditions = requestsOr(...parameterConditions(operation), ...drawnConditions.pages);
+  const fields = Object.entries(pageFields[operation]).map(([name, own]) =>
+    createPart('value', operation, `response.${name}`, conditions, [...own, 'drop', 'null', 'change-type']),
   );
-  return [records, ...fields];
+  return [createPart('records', operation, 'records', conditions, [...rowEffects, ...windowEffects]), ...fields];
 }
 
-const total = [...responses.totalEffects, ...responses.exactValueEffects(['totalCount'], 'number')];
+const exactly = (type: string) => [...drawnChanges(type), 'take-from-next-record', 'stale'];
+const total = ['count-the-page', 'at-most-50', ...exactly('number')];
 const numberedPage = {
-  hasMore: [...responses.hasMoreEffects, ...responses.exactValueEffects(['hasMore'], 'boolean')],
-  page: responses.exactValueEffects(['page'], 'number'),
+  hasMore: ['full-page-means-more', 'something-means-more', ...exactly('boolean')],
+  page: exactly('number'),
 };
 
 /** Effects on the fields of a page. Whether `pageSize` is the limit or the number of items is not specified. */
-const pageFields: Readonly<Record<ListOperation, Readonly<Record<string, readonly FaultEffect[]>>>> = {
+const pageFields: Readonly<Record<ListOperation, Readonly<Record<string, readonly string[]>>>> = {
   searchSubscribers: {
-    next: responses.cursorEffects('next', 'previous'),
-    previous: responses.cursorEffects('previous', 'next'),
-    totalCountCapped: responses.exactValueEffects(['totalCountCapped'], 'boolean'),
+    next: ['always-null', 'empty', 'never-null', 'take-previous', 'stale'],
+    previous: ['always-null', 'empty', 'never-null', 'take-next', 'stale'],
+    totalCountCapped: exactly('boolean'),
     totalCount: total,
   },
   listMessages: { ...numberedPage, totalCount: total },

@@ -1,11 +1,8 @@
-import { aspects } from '#generated/requirements.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import type { ParameterObject } from '../../contract/schema.js';
-import { always, type Condition, parameterCondition, requestConditions } from './conditions.js';
+import { always, type Condition, drawnConditions, readCondition } from './conditions.js';
 import type { FaultEffect } from './effect.js';
-
-/** Lists that have filters and pages. */
-export type ListOperation = keyof typeof aspects;
+import { readEffect } from './read-effect.js';
 
 export type PartKind = 'key' | 'status' | 'refusal' | 'stale' | 'path' | 'parameter' | 'records' | 'value' | 'write';
 
@@ -37,27 +34,33 @@ export const families: Readonly<Record<OperationId, readonly string[]>> = {
 /** Requirements that any fault may violate, because it acts on some requests and not on others. */
 const unsteady = ['reads.change-nothing', 'records.same-everywhere', 'response.*'];
 
-/** A part with effects of different names. */
+/** A part whose conditions and effects are read from their names. */
 export function createPart(
   kind: PartKind,
   operation: OperationId,
   name: string,
-  { conditions, effects, requirements }: Pick<FaultPart, 'conditions' | 'effects' | 'requirements'>,
+  conditions: readonly string[],
+  effects: readonly string[],
+  requirements: readonly string[] = families[operation],
 ): FaultPart {
-  const names = effects.map((effect) => effect.name);
   return {
     kind,
     operation,
     name,
-    conditions,
-    effects: effects.filter((effect, index) => names.indexOf(effect.name) === index),
+    conditions: conditions.map((one) => known(one, readCondition(one))),
+    effects: effects.map((one) => known(one, readEffect(operation, name, one))),
     requirements: [...requirements, ...unsteady],
   };
 }
 
+function known<Item>(name: string, item: Item | undefined): Item {
+  if (item === undefined) throw new Error(`the grammar has no ${name}`);
+  return item;
+}
+
 /** Always, on some requests, or under another condition. */
-export function requestsOr(...others: readonly Condition[]): readonly Condition[] {
-  return [always, ...requestConditions, ...others];
+export function requestsOr(...others: readonly string[]): readonly string[] {
+  return [always.name, ...drawnConditions.requests, ...others];
 }
 
 export function queryParameters(operation: OperationId): readonly ParameterObject[] {
@@ -65,21 +68,6 @@ export function queryParameters(operation: OperationId): readonly ParameterObjec
 }
 
 /** A condition for each query parameter, without one of them. */
-export function parameterConditions(operation: OperationId, except?: string): readonly Condition[] {
-  const names = queryParameters(operation).map(({ name }) => name);
-  return names.filter((name) => name !== except).map(parameterCondition);
-}
-
-/** Name of the last parameter in the path of an operation. */
-export function identifierOf(operation: OperationId): string | undefined {
-  return operations[operation].parameters.findLast(({ in: location }) => location === 'path')?.name;
-}
-
-/** True for the lists that have filters and pages. */
-export function isPagedList(operation: OperationId): operation is ListOperation {
-  return Object.hasOwn(aspects, operation);
-}
-
-export function isWriteOperation(operation: OperationId): boolean {
-  return operations[operation].method !== 'GET';
+export function parameterConditions(operation: OperationId, except?: string): readonly string[] {
+  return queryParameters(operation).flatMap(({ name }) => (name === except ? [] : [`with-${name}`]));
 }

@@ -1,19 +1,18 @@
 import type { AnySchemaObject } from 'ajv';
 import { type OperationId, operations, resolve } from '../../contract/operations.js';
-import { requestConditions, valueConditions } from './conditions.js';
-import { acceptInvalid } from './invalid-requests.js';
+import { drawnConditions } from './conditions.js';
+import { drawnKeyEffects } from './exchange-effects.js';
+import { isWriteOperation } from './operation-kinds.js';
 import { listParts, parameterParts, pathParts } from './parameter-parts.js';
 import {
   createPart,
   type FaultPart,
   families,
-  isWriteOperation,
+  type PartKind,
   parameterConditions,
   queryParameters,
   requestsOr,
 } from './part.js';
-import { keyEffects } from './request-effects.js';
-import { staleBody, statusEffects } from './response-effects.js';
 import { valueParts } from './value-parts.js';
 import { writeParts } from './write-parts.js';
 
@@ -42,37 +41,29 @@ let byName: ReadonlyMap<string, FaultPart> | undefined;
 
 /** The API key, the status, the response as a whole, and invalid requests. */
 function exchangeParts(operation: OperationId): readonly FaultPart[] {
+  const { requests, values } = drawnConditions;
   const withParameters = parameterConditions(operation);
-  const values = withParameters.length > 0 ? valueConditions : [];
-  const own = families[operation];
-  const key = createPart('key', operation, 'key', {
-    conditions: requestsOr(...withParameters.slice(0, 2)),
-    effects: keyEffects,
-    requirements: ['auth.*', ...own],
-  });
-  const status = createPart('status', operation, 'status', {
-    conditions: [...requestConditions, ...withParameters, ...values],
-    effects: statusEffects,
-    requirements: ['workflow.environment-id', ...own],
-  });
-  const response = createPart('stale', operation, 'response', {
-    conditions: [...requestConditions, ...withParameters],
-    effects: [staleBody],
-    requirements: own,
-  });
-  const query = createPart('refusal', operation, 'query', {
-    conditions: requestsOr(...withParameters),
-    effects: [acceptInvalid('query')],
-    requirements: ['query.*', ...own],
-  });
-  const body = createPart('refusal', operation, 'body', {
-    conditions: requestsOr(),
-    effects: [acceptInvalid('body')],
-    requirements: ['body.*', 'refusal.*', ...own],
-  });
+  const classes = withParameters.length > 0 ? values : [];
+  const part = (
+    kind: PartKind,
+    name: string,
+    conditions: readonly string[],
+    effects: readonly string[],
+    ...more: string[]
+  ) => createPart(kind, operation, name, conditions, effects, [...more, ...families[operation]]);
+  const body = part('refusal', 'body', requestsOr(), ['accept'], 'body.*', 'refusal.*');
+  const response = part('stale', 'response', [...requests, ...withParameters], ['stale']);
+  const query = part('refusal', 'query', requestsOr(...withParameters), ['accept'], 'query.*');
   const isQueryChecked = queryParameters(operation).some(({ schema }) => canBeInvalid(schema));
-  return [key, status, ...(isWriteOperation(operation) ? [body] : [response]), ...(isQueryChecked ? [query] : [])];
+  return [
+    part('key', 'key', requestsOr(...withParameters.slice(0, 2)), drawnKeyEffects, 'auth.*'),
+    part('status', 'status', [...requests, ...withParameters, ...classes], statusEffects, 'workflow.environment-id'),
+    isWriteOperation(operation) ? body : response,
+    ...(isQueryChecked ? [query] : []),
+  ];
 }
+
+const statusEffects = ['answer-500', 'refuse', 'answer-202'];
 
 function canBeInvalid(schema: AnySchemaObject): boolean {
   const { type, enum: words } = resolve(schema);

@@ -107,22 +107,15 @@ function httpRequest({ operation, origin, path, query, headers, body, malformedB
   return new Request(url, { method, headers: fields, ...(text !== undefined && { body: text }) });
 }
 
-interface Parameters {
-  readonly path?: SemanticRequest['path'];
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
 /** Creates a request of another operation with the same key. */
 export function requestTo(
   operation: OperationId,
   { origin, headers: given }: SemanticRequest,
-  { path = {}, query = {}, body }: Parameters = {},
+  parts: Partial<Pick<SemanticRequest, 'path' | 'query' | 'body'>>,
 ): SemanticRequest {
   const headers = new Headers(given);
   headers.delete('idempotency-key');
-  const values = Object.entries(query).map(([name, value]) => [name, [value]] as const);
-  return { operation, origin, path, query: new Map(values), headers, body };
+  return { operation, origin, path: {}, query: new Map(), headers, ...parts };
 }
 
 /** The request with other values of one query parameter; without values, it lacks the parameter. */

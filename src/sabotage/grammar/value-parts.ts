@@ -1,10 +1,11 @@
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { type SchemaLocation, schemaLocations } from '../bodies/schema-locations.js';
 import { typesOf } from '../bodies/schema-values.js';
-import * as on from './conditions.js';
+import { drawnChanges } from './changes.js';
+import { drawnConditions } from './conditions.js';
 import { isObject } from './json.js';
-import { createPart, type FaultPart, families, isPagedList, parameterConditions, requestsOr } from './part.js';
-import { exactValueEffects, typeEffects } from './response-effects.js';
+import { isPagedList } from './operation-kinds.js';
+import { createPart, type FaultPart, families, parameterConditions, requestsOr } from './part.js';
 
 /** Values that something else determines: what a caller gave, or what another operation shows. */
 const exactPaths: Readonly<Partial<Record<OperationId, RegExp>>> = {
@@ -26,33 +27,24 @@ const formRequirements = ['*-*.*', '*.field-types', '*.required-fields', '*.enum
 
 /** Each named value of a successful response: wrong types everywhere, and wrong values where the right one is known. */
 export function valueParts(operation: OperationId): readonly FaultPart[] {
-  const pages = isPagedList(operation) ? [on.fromPage1, on.lastPage] : [];
-  const conditions = requestsOr(...parameterConditions(operation), ...pages, ...on.recordConditions);
+  const pages = isPagedList(operation) ? ['from-page-1', 'last-page'] : [];
+  const conditions = requestsOr(...parameterConditions(operation), ...pages, ...drawnConditions.records);
   const requirements = [...formRequirements, 'auth.one-*', 'open-object.type', ...families[operation]];
   return responseValues(operation).flatMap(({ path, types, isRequired, isNullable }) => {
     const name = path.join('.');
     // Several types leave no wrong one.
     const isFree = types.length === 0 || types.length > 2;
-    const isFault: Readonly<Record<string, boolean>> = {
-      drop: isRequired,
-      null: !isNullable && !isFree,
-      'change-type': !isFree,
-    };
     const [type = 'object'] = types;
     const isExact = exactPaths[operation]?.test(name) === true;
     const effects = [
-      ...typeEffects(path).filter((effect) => isFault[effect.name]),
-      ...(isExact ? exactValueEffects(path, type) : []),
+      ...(isRequired ? ['drop'] : []),
+      ...(isNullable || isFree ? [] : ['null']),
+      ...(isFree ? [] : ['change-type']),
+      ...(isExact ? [...drawnChanges(type), 'take-from-next-record', 'stale'] : []),
     ];
     if (effects.length === 0) return [];
-    const classes = isExact && type === 'string' ? on.valueConditions : [];
-    return [
-      createPart('value', operation, `response.${name}`, {
-        conditions: [...conditions, ...classes],
-        effects,
-        requirements,
-      }),
-    ];
+    const classes = isExact && type === 'string' ? drawnConditions.values : [];
+    return [createPart('value', operation, `response.${name}`, [...conditions, ...classes], effects, requirements)];
   });
 }
 

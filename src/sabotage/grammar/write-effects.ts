@@ -1,95 +1,153 @@
-import { field, typeName } from '../../contract/json-value.js';
+import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { type Changes, changesOfType, typeChanges, type ValueChange } from './changes.js';
+import { type NamedChange, readChange } from './changes.js';
 import { wideComparisons } from './comparisons.js';
-import { afterResponse, afterSuccess, type EffectContext, type FaultEffect } from './effect.js';
+import { type ActingEffect, afterResponse, type EffectContext, namedIn } from './effect.js';
 import { isObject, type JsonObject, without } from './json.js';
-import { findSubscriber, readList } from './lookup.js';
-import { isSuccess, type SemanticRequest, type SemanticResponse, withoutQuery } from './semantic.js';
+import { readList } from './lookup.js';
+import { mapAt } from './paths.js';
+import { isSuccess, type SemanticResponse, withoutQuery } from './semantic.js';
 
-const ignore: Changes = { ignore: ['ignores', () => undefined] };
-
-/** Effects on a field that the body of a write gives: of the whole write, only of the store, only of the response. */
-export function givenFieldEffects(field: string, type: string): readonly FaultEffect[] {
-  const changes = Object.entries({ ...ignore, ...typeChanges, ...changesOfType(type) }).filter(
-    ([name]) => name !== 'drop',
-  );
-  return changes.flatMap(([name, [phrase, change]]) => [
-    { ...changingGiven(field, change), name, phrase },
-    { ...storingChanged(field, change), name: `${name}-in-store`, phrase: `only in what it stores, ${phrase}` },
-    { ...returningChanged(field, change), name: `${name}-in-response`, phrase: `only in its response, ${phrase}` },
-  ]);
+/** Reads the name of an effect on a field that the body of a write gives: `trim`, `trim-in-store`, `trim-in-response`. */
+export function readGivenEffect(name: string, field: string): ActingEffect | undefined {
+  if (name === 'never-store') return neverStoring(field);
+  if (name === 'accept-taken') return acceptingTaken(field);
+  const merge = merges[name];
+  if (merge !== undefined) return merging(...merge);
+  const [, changeName = '', place] = /^(.*?)(?:-in-(store|response))?$/s.exec(name) ?? [];
+  const change: NamedChange | undefined =
+    changeName === 'ignore' ? ['ignores', () => undefined] : readChange(changeName);
+  if (change === undefined) return undefined;
+  if (place === 'store') return storing(field, change);
+  if (place === 'response') return returning(field, change);
+  return field.includes('.') ? changingNested(field, change) : changing(field, change);
 }
 
-type Acting = Pick<FaultEffect, 'respond'>;
-
-/** Changes a given field before the server sees it. */
-export function changingGiven(field: string, change: ValueChange): Acting {
-  return onGiven(field, async (value, { request, server, memory }) => {
+/** Changes a given field before the server sees it. A value that may not be sent is damaged afterwards. */
+function changing(field: string, [phrase, change]: NamedChange): ActingEffect {
+  return onGiven(phrase, field, async (value, context) => {
     const changed = change(value);
-    const isValid = isSendable(changed, value);
-    const response = await server(withGiven(request, field, isValid ? changed : value));
-    if (isValid || !isSuccess(response)) return response;
-    memory.damage(request.operation, response.body, (record) => withField(record, field, changed));
-    return withBodyField(response, field, changed);
+    if (changed === undefined || typeName(changed) === typeName(value)) return written(context, field, changed);
+    return withField(store(context, field, await written(context, field, value), changed), field, changed);
   });
 }
 
 /** Stores a changed field, and returns the given one. */
-export function storingChanged(field: string, change: ValueChange): Acting {
-  return onGiven(field, async (value, { request, server, memory }) => {
-    const response = await server(request);
-    const changed = change(value);
-    if (isSuccess(response))
-      memory.damage(request.operation, response.body, (record) => withField(record, field, changed));
-    return response;
-  });
+function storing(field: string, [phrase, change]: NamedChange): ActingEffect {
+  return onGiven(`only in what it stores, ${phrase}`, field, async (value, context) =>
+    store(context, field, await written(context, field, value), change(value)),
+  );
 }
 
 /** Returns a changed field, and stores the given one. */
-export function returningChanged(field: string, change: ValueChange): Acting {
-  return onGiven(field, async (value, { request, server }) =>
-    withBodyField(await server(request), field, change(value)),
+function returning(field: string, [phrase, change]: NamedChange): ActingEffect {
+  return onGiven(`only in its response, ${phrase}`, field, async (value, context) =>
+    withField(await written(context, field, value), field, change(value)),
   );
 }
 
 /** Returns the given field, and keeps the one in the store. */
-export function neverStoring(field: string): Acting {
-  return onGiven(field, async (value, { request, server }) =>
-    withBodyField(await server(withGiven(request, field, undefined)), field, value),
+function neverStoring(field: string): ActingEffect {
+  return onGiven('returns but does not store the', field, async (value, context) =>
+    withField(await written(context, field, undefined), field, value),
   );
 }
 
 /** Accepts a value that another record has, and shows it until the next change. */
-export function givenTaken(field: string): Acting {
-  return onGiven(field, async (value, { request, server, memory }) => {
-    const response = await server(request);
-    if (isSuccess(response)) memory.repair(request.operation, response.body);
+function acceptingTaken(field: string): ActingEffect {
+  return onGiven('accepts a value of another record for', field, async (value, context) => {
+    const response = await written(context, field, value);
+    if (isSuccess(response)) context.memory.repair(context.request.operation, response.body);
     if (response.status !== 409) return response;
-    const accepted = await server(withGiven(request, field, undefined));
-    if (isSuccess(accepted))
-      memory.damage(request.operation, accepted.body, (record) => withField(record, field, value));
-    return withBodyField(accepted, field, value);
+    return withField(store(context, field, await written(context, field, undefined), value), field, value);
   });
 }
 
-/**
- * Updates an existing subscriber instead of creating one: `merge-by-email` takes one with the same email, and
- * `merge-ignore-case` one whose identifier a comparison of the grammar matches.
- */
-export function mergedWith(name: string): FaultEffect | undefined {
-  const [, field] = /^merge-by-(\w+)$/.exec(name) ?? [];
-  const comparison = Object.entries(wideComparisons).find(([key]) => name === `merge-${key}`)?.[1];
-  if (field === undefined && comparison === undefined) return undefined;
-  const isSame = (known: JsonObject, body: JsonObject): boolean => {
-    const wanted = String(body[field === '_id' ? 'subscriberId' : (field ?? 'subscriberId')] ?? '');
-    if (field !== undefined) return wanted !== '' && known[field] === wanted;
-    return comparison?.matches(String(known.subscriberId), wanted, (one, other) => one === other) === true;
-  };
-  return {
-    name,
-    phrase: field === undefined ? `${comparison?.phrase}` : `updates a subscriber with the same ${field} for a new`,
-    respond: async ({ request, server, holds }) => {
+/** Calls `respond` if the body of a write has the field and the fault acts; an earlier damage of the record ends. */
+function onGiven(
+  phrase: string,
+  field: string,
+  respond: (value: unknown, context: EffectContext) => Promise<SemanticResponse>,
+): ActingEffect {
+  return [
+    phrase,
+    async (context) => {
+      const { request, server, original, memory, holds } = context;
+      const value = isObject(request.body) ? request.body[field] : undefined;
+      if (value === undefined) return server(request);
+      if (holds(value)) return respond(value, context);
+      const response = await original(request);
+      memory.repair(request.operation, response.body);
+      return response;
+    },
+  ];
+}
+
+/** The response to the write with another value of a field; undefined removes the field. */
+function written({ request, original }: EffectContext, field: string, value: unknown): Promise<SemanticResponse> {
+  return original({ ...request, body: replaced(Object(request.body), field, value) });
+}
+
+/** Shows another value of a field in the stored record from now on. */
+function store(
+  { request, memory }: EffectContext,
+  field: string,
+  response: SemanticResponse,
+  value: unknown,
+): SemanticResponse {
+  if (isSuccess(response)) memory.damage(request.operation, response.body, (record) => replaced(record, field, value));
+  return response;
+}
+
+function withField(response: SemanticResponse, field: string, value: unknown): SemanticResponse {
+  if (!isSuccess(response) || !isObject(response.body)) return response;
+  return { ...response, body: replaced(response.body, field, value) };
+}
+
+/** The record with another value of a field; undefined removes the field. */
+function replaced(record: JsonObject, field: string, value: unknown): JsonObject {
+  return value === undefined ? without(record, field) : { ...record, [field]: value };
+}
+
+/** Changes values below a given field before the server sees them. */
+function changingNested(field: string, [phrase, change]: NamedChange): ActingEffect {
+  return [
+    phrase,
+    ({ request, server, holds }) => {
+      if (!isObject(request.body)) return server(request);
+      const body = mapAt(request.body, field.split('.'), ({ value, position }) =>
+        holds(value, position) ? change(value) : value,
+      );
+      return server({ ...request, body });
+    },
+  ];
+}
+
+const likePattern = wideComparisons['widen-to-like-pattern'];
+
+/** Ways to take a known subscriber for the one that a body creates. */
+const merges: Readonly<
+  Record<string, readonly [phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean]>
+> = {
+  'merge-by-email': [
+    'updates a subscriber with the same email for a new',
+    (known, { email }) => email !== undefined && known.email === email,
+  ],
+  'merge-by-_id': [
+    'updates a subscriber with the same _id for a new',
+    (known, { subscriberId }) => known._id === subscriberId,
+  ],
+  'merge-widen-to-like-pattern': [
+    likePattern.phrase,
+    (known, { subscriberId }) => likePattern.matches(String(known.subscriberId), String(subscriberId)),
+  ],
+};
+
+/** Updates an existing subscriber instead of creating one. */
+function merging(phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean): ActingEffect {
+  return [
+    phrase,
+    async ({ request, server, holds }) => {
       const { body } = request;
       if (!isObject(body) || !holds(body.subscriberId)) return server(request);
       const all = await readList(request, server, 'searchSubscribers', { limit: '100' });
@@ -100,141 +158,73 @@ export function mergedWith(name: string): FaultEffect | undefined {
         body: { ...body, subscriberId: known.subscriberId },
       });
     },
-  };
-}
-
-/** Effects on the refusal to create a subscriber that exists. */
-export const conflictEffects: readonly FaultEffect[] = [
-  afterResponse(
-    'return-existing',
-    'returns the existing record instead of a conflict as the',
-    isConflict,
-    async (_refusal, { request, server }) => {
-      const existing = await findSubscriber(request, server, String(field(request.body, 'subscriberId')));
-      return { status: 201, body: existing };
-    },
-  ),
-  afterResponse(
-    'perform-conflict',
-    'performs what it refuses for a conflict by the',
-    isConflict,
-    async (refusal, { request, server }) => {
-      await server(withoutQuery(request, ['failIfExists']));
-      return refusal;
-    },
-  ),
-];
-
-function isConflict({ status }: SemanticResponse, context: EffectContext): boolean {
-  return status === 409 && context.holds();
-}
-
-/** Effects on the written record in lists. */
-export const recordEffects: readonly FaultEffect[] = [
-  showing('lose', 'does not list the', () => []),
-  showing('duplicate', 'lists twice the', (record) => [record, { ...record, _id: `second-${record._id}` }]),
-];
-
-function showing(name: string, phrase: string, change: (record: JsonObject) => readonly JsonObject[]): FaultEffect {
-  return afterSuccess(name, phrase, (response, { request, memory, holds }) => {
-    if (holds()) memory.damage(request.operation, response.body, change);
-    return response;
-  });
-}
-
-/** Calls `respond` if the body of a write has the field and the fault acts; an earlier damage of the record ends. */
-function onGiven(
-  field: string,
-  respond: (value: unknown, context: EffectContext) => Promise<SemanticResponse>,
-): Acting {
-  return {
-    respond: async (context) => {
-      const { request, server, original, memory, holds } = context;
-      const value = isObject(request.body) ? request.body[field] : undefined;
-      if (value === undefined) return server(request);
-      if (holds(value)) return respond(value, { ...context, server: original });
-      const response = await original(request);
-      memory.repair(request.operation, response.body);
-      return response;
-    },
-  };
-}
-
-/** True if a body with the changed value is as valid as before. */
-function isSendable(changed: unknown, value: unknown): boolean {
-  return changed === undefined || typeName(changed) === typeName(value);
-}
-
-function withGiven(request: SemanticRequest, field: string, value: unknown): SemanticRequest {
-  return { ...request, body: withField(Object(request.body), field, value) };
-}
-
-function withBodyField(response: SemanticResponse, field: string, value: unknown): SemanticResponse {
-  if (!isSuccess(response) || !isObject(response.body)) return response;
-  return { ...response, body: withField(response.body, field, value) };
-}
-
-/** The record with another value of a field; undefined removes the field. */
-function withField(record: JsonObject, field: string, value: unknown): JsonObject {
-  return value === undefined ? without(record, field) : { ...record, [field]: value };
+  ];
 }
 
 /** Values that a field gets when it is reset, by its type. */
 const resetValues: Readonly<Record<string, unknown>> = { string: 'reset', boolean: false, array: [], object: {} };
 
-/** Effects on a field that a write does not give. */
-export function otherFieldEffects(field: string, type: string): readonly FaultEffect[] {
-  const changes: Changes = { reset: ['resets', () => resetValues[type] ?? null], ...changesOfType(type) };
-  return Object.entries(changes).map(([name, [phrase, change]]) =>
-    onOtherField(`${name}-of-ungiven`, `without being asked, ${phrase}`, field, change),
-  );
+/** Reads the name of an effect on a field that a write does not give: `null-of-ungiven`. */
+export function readUngivenEffect(name: string, field: string): ActingEffect | undefined {
+  const [, changeName = '', place] = /^(.*)-of-ungiven(-in-store)?$/s.exec(name) ?? [];
+  const change: NamedChange | undefined =
+    changeName === 'reset' ? ['resets', (value) => resetValues[typeName(value)] ?? null] : readChange(changeName);
+  return change && changingUngiven(field, change, place === undefined);
 }
 
 /** Changes a field that a write does not give, until a write gives it. The response may show the right value. */
-export function onOtherField(
-  name: string,
-  phrase: string,
-  field: string,
-  change: (value: unknown, record: JsonObject) => unknown,
-  isShown = true,
-): FaultEffect {
-  return {
-    name,
-    phrase,
-    respond: async ({ request, server, original, memory, holds }) => {
+function changingUngiven(field: string, [phrase, change]: NamedChange, isShown: boolean): ActingEffect {
+  return [
+    `without being asked, ${phrase}`,
+    async (context) => {
+      const { request, server, original, memory, holds } = context;
       const isGiven = isObject(request.body) && request.body[field] !== undefined;
       const response = await (isGiven ? original : server)(request);
-      const written = Object(response.body);
-      const value = written[field];
+      const record = Object(response.body);
+      const value = record[field];
       if (!isSuccess(response) || value === undefined || value === null) return response;
       if (isGiven) memory.repair(request.operation, response.body);
       if (isGiven || !holds(value)) return response;
-      const changed = change(value, written);
-      memory.damage(request.operation, response.body, (record) => ({ ...record, [field]: changed }));
-      return isShown ? withBodyField(response, field, changed) : response;
+      const changed = change(value, record);
+      store(context, field, response, changed);
+      return isShown ? withField(response, field, changed) : response;
     },
-  };
+  ];
 }
 
-/** Changes another record beside the written one. */
-export function siblingEffects(operation: OperationId, fields: readonly string[]): readonly FaultEffect[] {
-  return fields.map((field) => siblingEffect(`take-${field}`, operation)).filter((effect) => effect !== undefined);
+type RecordChange = (record: JsonObject) => readonly JsonObject[];
+
+/** Reads the name of an effect on the written record in lists. */
+export function readRecordEffect(name: string): ActingEffect | undefined {
+  return namedIn(
+    {
+      lose: shownAs('does not list the', () => []),
+      duplicate: shownAs('lists twice the', (record) => [record, { ...record, _id: `second-${record._id}` }]),
+    },
+    name,
+  );
 }
 
-/** Copies a written field to another record, or with `all-take-` to all others. */
-export function siblingEffect(name: string, operation: OperationId): FaultEffect | undefined {
+function shownAs(phrase: string, change: RecordChange): ActingEffect {
+  return afterResponse(phrase, (response, { request, memory, holds }) => {
+    if (holds()) memory.damage(request.operation, response.body, change);
+    return response;
+  });
+}
+
+/** Reads the name of an effect on other records: `take-name` copies a written field to one, and `all-take-name` to all. */
+export function readSiblingEffect(name: string, operation: OperationId): ActingEffect | undefined {
   const [, all, field = ''] = /^(all-)?take-(\w+)$/.exec(name) ?? [];
   if (field === '') return undefined;
   const list = operation === 'updateIntegration' ? 'listActiveIntegrations' : 'searchSubscribers';
   const phrase = `copies the written ${field} to ${all === undefined ? '' : 'each'}`.trimEnd();
-  return afterSuccess(name, phrase, async (response, { request, server, memory, holds }) => {
-    const written = response.body;
-    if (!isObject(written) || !holds()) return response;
-    if (written[field] === undefined) return response;
+  return afterResponse(phrase, async (response, { request, server, memory, holds }) => {
+    const record = response.body;
+    if (!isObject(record) || !holds() || record[field] === undefined) return response;
     const records = await readList(request, server, list, list === 'searchSubscribers' ? { limit: '100' } : {});
-    const others = records.filter((record) => isOther(record, written));
+    const others = records.filter((other) => isOther(other, record));
     for (const sibling of all === undefined ? others.slice(-1) : others)
-      memory.damage(request.operation, sibling, (record) => ({ ...record, [field]: written[field] }));
+      memory.damage(request.operation, sibling, (other) => ({ ...other, [field]: record[field] }));
     return response;
   });
 }

@@ -2,9 +2,10 @@ import type { AnySchemaObject } from 'ajv';
 import { document, type OperationId, resolve } from '../../contract/operations.js';
 import { operationObjects } from '../../contract/schema.js';
 import { typesOf } from '../bodies/schema-values.js';
-import { valueConditions, writeConditions } from './conditions.js';
-import { createPart, type FaultPart, families, isWriteOperation, requestsOr } from './part.js';
-import { givenFieldEffects, otherFieldEffects, siblingEffects } from './write-effects.js';
+import { drawnChanges } from './changes.js';
+import { drawnConditions } from './conditions.js';
+import { isWriteOperation } from './operation-kinds.js';
+import { createPart, type FaultPart, families, requestsOr } from './part.js';
 
 /** Name and type of a field. */
 type FieldType = readonly [name: string, type: string];
@@ -22,32 +23,25 @@ export function writeParts(operation: OperationId): readonly FaultPart[] {
   if (!isWriteOperation(operation)) return [];
   const fields = bodyFields(operation);
   const requirements = [...families[operation], 'credentials.*', 'configurations.*', 'step-filter.*', 'filter-part.*'];
-  const conditions = requestsOr(...(operation === 'createSubscriber' ? writeConditions : []));
+  const conditions = requestsOr(...(operation === 'createSubscriber' ? drawnConditions.writes : []));
+  const part = (name: string, when: readonly string[], effects: readonly string[]) =>
+    createPart('write', operation, name, when, effects, requirements);
   return [
-    ...fields.map(([name, type]) =>
-      createPart('write', operation, `given-${name}`, {
-        conditions: [...conditions, ...(type === 'string' ? valueConditions : [])],
-        effects: givenFieldEffects(name, type),
-        requirements,
-      }),
-    ),
-    ...fieldsNotGiven(operation, fields).map(([name, type]) =>
-      createPart('write', operation, `other-${name}`, {
-        conditions: requestsOr(),
-        effects: otherFieldEffects(name, type),
-        requirements,
-      }),
-    ),
-    createPart('write', operation, 'other-record', {
-      conditions,
-      effects:
-        operation === 'updateIntegration'
-          ? siblingEffects(operation, ['name', 'credentials', 'conditions', 'configurations'])
-          : siblingEffects(operation, ['firstName', 'email', 'phone', 'data', 'isOnline']),
-      requirements,
+    ...fields.map(([name, type]) => {
+      const changes = ['ignore', 'null', 'change-type', ...drawnChanges(type)];
+      const effects = changes.flatMap((change) => [change, `${change}-in-store`, `${change}-in-response`]);
+      return part(`given-${name}`, [...conditions, ...(type === 'string' ? drawnConditions.values : [])], effects);
     }),
+    ...fieldsNotGiven(operation, fields).map(([name, type]) => {
+      const effects = ['reset', ...drawnChanges(type)].map((change) => `${change}-of-ungiven`);
+      return part(`other-${name}`, requestsOr(), effects);
+    }),
+    part('other-record', conditions, operation === 'updateIntegration' ? integrationCopies : subscriberCopies),
   ];
 }
+
+const integrationCopies = ['take-name', 'take-credentials', 'take-conditions', 'take-configurations'];
+const subscriberCopies = ['take-firstName', 'take-email', 'take-phone', 'take-data', 'take-isOnline'];
 
 /** Fields that must stay if a write lacks them. For the update of a subscriber that is not specified (§4.1). */
 function fieldsNotGiven(operation: OperationId, given: readonly FieldType[]): readonly FieldType[] {

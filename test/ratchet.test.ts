@@ -19,7 +19,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/imitation': { max: 1_013 },
   'src/judgement': { max: 3_182 },
   'src/mcp': { max: 1_635 },
-  'src/mock': { max: 10_768, goal: 9_200 },
+  'src/mock': { max: 10_758, goal: 9_200 },
   'src/peers': { max: 29 },
   'src/profile': { max: 1_021 },
   'src/proxy': { max: 1_710 },
@@ -33,10 +33,10 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/text': { max: 594, goal: 380 },
   'src/traffic': { max: 1_398 },
   'src/validators': { max: 162 },
-  src: { max: 56_402, goal: 50_000 },
+  src: { max: 56_392, goal: 50_000 },
   'styles of src': { max: 3_611 },
-  fixtures: { max: 4_720, goal: 3_400 },
-  test: { max: 50_666, goal: 40_000 },
+  fixtures: { max: 4_207, goal: 3_400 },
+  test: { max: 50_455, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

@@ -1,4 +1,3 @@
-import { firstEnvironment } from '../../fixtures/renaming.js';
 import { completeChoices } from '../choices/choices.js';
 import { contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
@@ -25,7 +24,7 @@ import type { Platform } from './platform.js';
 import { type Base, carryOverWorlds, resolveBaseFrom } from './records/base.js';
 import { StoredResponses } from './records/idempotent-replays.js';
 import { MemorySnapshots } from './records/snapshots.js';
-import { World, type WorldHooks, Worlds } from './records/world.js';
+import { Store, World, type WorldHooks, Worlds } from './records/world.js';
 import type { BaseOverrides } from './state/act.js';
 import type { StoredState } from './state/state.js';
 
@@ -50,7 +49,7 @@ export function createContext(
 
   const responses = new StoredResponses();
   const createWorld = (environment: string, overseer?: WorldHooks) =>
-    new World(base.recordsOf(environment), clock.now, overseer, responses, choices);
+    new World(new Store(base.dataset, environment, overseer?.onChange), clock.now, overseer, responses, choices);
   const worlds = new Worlds(createWorld);
   const journal = new Journal(onEntry === undefined || options.validateResponses ? {} : { onEntry });
   const changes = new ChangeNotifier(journal);
@@ -134,7 +133,7 @@ export function createContext(
     const resolved = resolveBaseFrom(platform, options, overrides, now);
     lastResolved = { ...overrides, base: resolved };
     if (deployment !== undefined) {
-      const world = new World(resolved.recordsOf(firstEnvironment), clock.now);
+      const world = new World(new Store(resolved.dataset), clock.now);
       expectConformingRecords(deployment, world, resolved.content.imitated !== undefined);
     }
     return resolved;
@@ -148,7 +147,7 @@ export function createContext(
     baseOverrides = overrides;
     base = resolved;
     const isReseeded = previousBase.seed !== base.seed;
-    const lossLines = keep && !isReseeded ? carryOverWorlds(worlds, previousBase.recordsOf, createWorld) : [];
+    const lossLines = keep && !isReseeded ? carryOverWorlds(worlds, previousBase.dataset, createWorld) : [];
     if (!keep || isReseeded) worlds.reset();
     faults.restart(base.seed, [...addedFaults, ...(base.content.faults ?? [])]);
     context.overrides.replaceScenarioOverrides([]);

@@ -138,7 +138,7 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
     last: [['listNotifications', expect.stringMatching('^/v1/notifications\\?limit=50&page='), 200, []]],
   };
   expect(await shown('app.js')).toEqual({
-    byWorker: { ...done, conflict: 422, events: createDataset().events.size + 1 },
+    byWorker: { ...done, conflict: 422, events: createDataset().events.length + 1 },
     inPage: { ...done, conflict: 400, events: 1 },
   });
   expect(await shown('page.js')).toEqual([201, 1, []]);

@@ -67,7 +67,7 @@ test('a page that allows no eval judges, validates and goes through a list', asy
     evaluated: 'EvalError',
     kept: [],
     broken: [{ pointer: '/data/0/channel', keyword: 'enum', schema: 'ChannelType' }],
-    events: createDataset().events.size,
+    events: createDataset().events.length,
     guards: [true, false],
     issues: [{ path: ['channel'] }],
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { written } from '../fixtures/worlds.js';
 import { proofScenario } from '../proof-scenario.js';
 import { client } from './client.js';
 import { withoutIds } from './without-ids.js';
@@ -46,6 +47,21 @@ test('records are found by the identifiers of their environment, and by no other
   const { json } = await send(`GET /v1/notifications?templates=${own._templateId}`, { key: 'dev-1' });
   expect(json.data.length).toBeGreaterThan(0);
   expect((await send(`GET /v1/notifications?templates=${own._templateId}`, { key: 'dev-2' })).json.data).toEqual([]);
+});
+
+test.each(['dev', 'dev-1'])('every record is found by its name and its identifier under the key %s', async (key) => {
+  const { control } = createMock({ scenario: written });
+  const names = { subscribers: 'subscriberId', integrations: 'identifier', workflows: 'workflowId' };
+  for (const kind of ['subscribers', 'integrations', 'workflows', 'messages', 'events'] as const) {
+    const { data } = await control.listRecords(kind, { key, limit: 100 });
+    expect(data.length).toBeGreaterThan(5);
+    for (const record of data) {
+      const fields: Readonly<Record<string, unknown>> = { ...record };
+      for (const field of ['_id', ...Object.entries(names).flatMap(([of, name]) => (of === kind ? [name] : []))]) {
+        expect(await control.getRecord(kind, String(fields[field]), { key })).toEqual(record);
+      }
+    }
+  }
 });
 
 test('what is created at the same moment in two environments has different identifiers', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { removeOldestEvents, triggerWorkflow } from '../../src/mock/delivery/trigger.js';
-import { World } from '../../src/mock/records/world.js';
+import { Store, World } from '../../src/mock/records/world.js';
 
 test('the oldest notifications go with their messages, and nothing that is left refers to them', () => {
   const dataset = createDataset({ scenario: { subscribers: 3, events: 5 } });
-  const world = new World(dataset, () => new Date('2026-07-02T00:00:00.000Z'));
+  const world = new World(new Store(dataset), () => new Date('2026-07-02T00:00:00.000Z'));
   const { store } = world;
   const workflow = store.workflows.find('workflowId', 'comment-mention');
   const subscriber = store.subscribers.find('subscriberId', 'user-00001');

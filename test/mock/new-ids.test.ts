@@ -61,7 +61,7 @@ test('the records of a snapshot keep their identifiers in another environment, a
 });
 
 test('the fewest acts that lead to a world keep the number of identifiers, also of records that are gone', () => {
-  const world = new World(createDataset(), () => moment);
+  const world = new World(new Store(createDataset()), () => moment);
   const subscriber = { ...world.store.subscribers.at(0), _id: world.store.newId(0), subscriberId: 'ada' };
   world.store.apply(toRecordChange('subscribers', subscriber));
   world.store.apply({ table: 'subscribers', removed: subscriber._id });

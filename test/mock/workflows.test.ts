@@ -4,8 +4,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);
-const { workflows, environmentId } = createDataset();
-const all = Array.from({ length: workflows.size }, (_, index) => workflows.at(index));
+const { workflows: all, environmentId } = createDataset();
 
 test.each(
   all.map((workflow) => [workflow.workflowId, workflow] as const),

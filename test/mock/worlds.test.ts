@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { createApiKeys } from '../../src/mock/http/api-keys.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { World, Worlds } from '../../src/mock/records/world.js';
+import { Store, World, Worlds } from '../../src/mock/records/world.js';
 import { client } from './client.js';
 
 test('what is written under one key is not seen under another', async () => {
@@ -35,7 +35,7 @@ test.each(['ApiKey  dev', 'ApiKey dev dev', 'apikey dev', 'ApiKey', 'ApiKey ', '
 
 test('past the limit, the world that was used longest ago starts anew', () => {
   const dataset = createDataset();
-  const worlds = new Worlds(() => new World(dataset, () => new Date(0)), 2);
+  const worlds = new Worlds(() => new World(new Store(dataset), () => new Date(0)), 2);
   const [a, b] = [worlds.get('a'), worlds.get('b')];
   expect(worlds.get('a')).toBe(a);
   worlds.get('c');

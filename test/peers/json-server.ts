@@ -1,16 +1,16 @@
-import type { Collection, Dataset } from '../../fixtures/dataset.js';
+import type { Dataset } from '../../fixtures/dataset.js';
 
 /**
  * Records of a dataset in json-server's form: one table per kind, and an additional `id` in every record. Steps get a
  * table, too, in the form of a retrieved step (§4.8): `controlValues` in place of `controls.values`.
  */
 export function database(dataset: Dataset): Record<string, readonly object[]> {
-  const workflows = all(dataset.workflows);
+  const { workflows } = dataset;
   return {
-    subscribers: all(dataset.subscribers).map((record) => ({ id: record.subscriberId, ...record })),
-    integrations: all(dataset.integrations).map((record) => ({ id: record._id, ...record })),
-    messages: all(dataset.messages).map((record) => ({ id: record._id, ...record })),
-    events: all(dataset.events).map((record) => ({ id: record._id, ...record })),
+    subscribers: dataset.subscribers.map((record) => ({ id: record.subscriberId, ...record })),
+    integrations: dataset.integrations.map((record) => ({ id: record._id, ...record })),
+    messages: dataset.messages.map((record) => ({ id: record._id, ...record })),
+    events: dataset.events.map((record) => ({ id: record._id, ...record })),
     workflows: workflows.map((record) => ({ id: record.workflowId, ...record })),
     steps: workflows.flatMap(({ workflowId, steps }) =>
       steps.map(({ controls: { values, ...controls }, ...step }) => ({
@@ -35,7 +35,3 @@ export const routes = {
   '/v2/workflows/:id/steps/:step': '/steps/:id--:step',
   '/v2/workflows/:id': '/workflows/:id',
 };
-
-function all<T>(records: Collection<T>): T[] {
-  return Array.from({ length: records.size }, (_, index) => records.at(index));
-}

@@ -61,7 +61,7 @@ test('a Standard Schema says each thing that is wrong, with the way to it', asyn
 });
 
 test('a draft is no finished step, though its own issues excuse it', () => {
-  const { type, controls, controlValues, ...step } = workflows.at(0).steps.find(({ type }) => type === 'email') ?? {};
+  const { type, controls, controlValues, ...step } = workflows[0]?.steps.find(({ type }) => type === 'email') ?? {};
   const draft = {
     ...step,
     type: 'email',

@@ -117,13 +117,11 @@ export interface OtherRun {
 /** Finds the same step in other notifications of the workflow for the subscriber, newest first. */
 export function findOtherRuns({ store: { events }, event, job }: StepRun): readonly OtherRun[] {
   const { _id, _templateId, _subscriberId } = event;
-  const otherRuns: OtherRun[] = [];
-  for (let index = 0; index < events.size; index += 1) {
-    if (events.value(index, '_subscriberId') !== _subscriberId) continue;
-    if (events.value(index, '_templateId') !== _templateId || events.value(index, '_id') === _id) continue;
-    const other = events.at(index);
+  const others = events
+    .where((index) => events.value(index, '_subscriberId') === _subscriberId)
+    .filter((other) => other._templateId === _templateId && other._id !== _id);
+  return others.flatMap((other) => {
     const sameStep = other.jobs?.find(({ step }) => step._id === job.step._id);
-    if (sameStep !== undefined) otherRuns.push({ event: other, job: sameStep });
-  }
-  return otherRuns;
+    return sameStep === undefined ? [] : { event: other, job: sameStep };
+  });
 }

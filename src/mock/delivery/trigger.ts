@@ -11,7 +11,7 @@ import type {
   WorkflowStep,
 } from '#generated/types.js';
 import { providerOf } from '../../../fixtures/made-up/integration-definitions.js';
-import { objectId } from '../../../fixtures/seeded/object-id.js';
+import { createIds } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { eventSubscriber, type Store, type World } from '../records/world.js';
 import { catchUp } from './catch-up.js';
@@ -87,7 +87,7 @@ function createJobs(store: Store, request: TriggerRequest, now: number): Job[] {
   const { steps } = store.embed(workflow);
   // A Map is safe for a step named `constructor`.
   const configured = new Map(Object.entries(outcomes));
-  const triggerId = objectId(`trigger-step/${workflow._id}`, 0, new Date(0));
+  const triggerId = createIds(`trigger-step/${workflow._id}`)(0, 0);
   const trigger: Job = {
     _id: store.newId(now),
     type: 'trigger',
@@ -163,33 +163,12 @@ function channelOf({ type }: WorkflowStep): ChannelType | undefined {
 export function removeOldestEvents(store: Store, count: number): void {
   const { events, messages } = store;
   const first = Math.max(0, events.size - count);
-  const old = Array.from({ length: events.size - first }, (_, index) => events.at(first + index));
-  const removedIds = new Set(old.map(({ _id }) => _id ?? ''));
-  const records = withoutDigestReferences(old, store, first);
-  const messageIds: string[] = [];
-  for (let index = 0; index < messages.size; index += 1) {
-    if (removedIds.has(messages.value(index, '_notificationId'))) messageIds.push(messages.value(index, '_id') ?? '');
-  }
-  for (const record of records) store.apply({ table: 'events', record });
-  for (const removed of messageIds) store.apply({ table: 'messages', removed });
+  const removedIds = new Set(events.where((index) => index >= first).map(({ _id }) => _id ?? ''));
+  const digests = events
+    .where((index) => index < first && events.value(index, '_digestedNotificationId') !== undefined)
+    .filter(({ _digestedNotificationId = '' }) => removedIds.has(_digestedNotificationId));
+  const removedMessages = messages.where((index) => removedIds.has(messages.value(index, '_notificationId')));
+  for (const { _digestedNotificationId, ...record } of digests) store.apply({ table: 'events', record });
+  for (const { _id = '' } of removedMessages) store.apply({ table: 'messages', removed: _id });
   for (const removed of removedIds) store.apply({ table: 'events', removed });
-}
-
-/** Finds newer events that were digested into removed ones, and returns them without this reference. */
-function withoutDigestReferences(
-  old: readonly NotificationEvent[],
-  { events }: Store,
-  end: number,
-): NotificationEvent[] {
-  const digests = old.filter(({ jobs = [] }) => jobs.some(({ type }) => type === 'digest'));
-  const ids = new Set(digests.map(({ _id }) => _id));
-  // Filters by workflow and subscriber first, which avoids creating most records.
-  const digestKinds = new Set(digests.map(({ _subscriberId, _templateId }) => `${_subscriberId} ${_templateId}`));
-  const records: NotificationEvent[] = [];
-  for (let index = 0; index < end; index += 1) {
-    if (!digestKinds.has(`${events.value(index, '_subscriberId')} ${events.value(index, '_templateId')}`)) continue;
-    const { _digestedNotificationId, ...event } = events.at(index);
-    if (_digestedNotificationId !== undefined && ids.has(_digestedNotificationId)) records.push(event);
-  }
-  return records;
 }

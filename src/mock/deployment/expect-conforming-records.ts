@@ -1,11 +1,12 @@
-import type { Collection } from '../../../fixtures/collection.js';
 import { contract as standardContract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { explainSuccess } from '../../contract/judge.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { succeed } from '../handlers/handlers.js';
-import { type Reply, recordJson, serializedReply } from '../http/reply.js';
+import { type Reply, serializedReply } from '../http/reply.js';
+import { recordJson } from '../records/record-json.js';
+import type { Table } from '../records/table.js';
 import type { World } from '../records/world.js';
 import { type Deployment, parseReplyBody } from './deployment.js';
 
@@ -92,6 +93,6 @@ function* sampleResponses(id: OperationId, world: World): Iterable<Reply> {
 
 const newSubscriberId = 'notikit-profile';
 
-function firstRecords<T extends object>(collection: Collection<T>): readonly T[] {
-  return Array.from({ length: Math.min(collection.size, maxRecords) }, (_, index) => collection.at(index));
+function firstRecords<T extends { _id?: string }>(table: Table<T>): readonly T[] {
+  return table.where((index) => index < maxRecords);
 }

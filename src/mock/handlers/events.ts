@@ -5,7 +5,7 @@ import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { isMalformed, unknownIdProblem } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
 import { hasContext, inListOrder, integerParameter, numberedPage } from '../records/numbered-page.js';
-import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store } from '../records/world.js';
+import { eventSubscriber, jsonWithSubscriber, type Store } from '../records/world.js';
 import type { Handler, OperationRequest } from './handler.js';
 
 /** Lists notification events, newest first (§4.9). Several values of one filter are alternatives. */
@@ -73,7 +73,7 @@ function findMatches(query: OperationRequest<'listNotifications'>['query'], stor
 
   function subscriber(index: number): NotificationEvent['subscriber'] {
     const embedded = events.value(index, 'subscriber');
-    const changed = changedSubscriber(subscribers, () => events.value(index, '_subscriberId'));
+    const changed = subscribers.findWritten(events.value(index, '_subscriberId'));
     return embedded === undefined || changed === undefined ? embedded : eventSubscriber(changed);
   }
 

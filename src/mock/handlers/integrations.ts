@@ -1,6 +1,7 @@
 import type { Integration } from '#generated/types.js';
 import { isMalformed, Problem, problemAt, unknownIdProblem } from '../http/problem.js';
-import { listJson, recordJson, serializedReply } from '../http/reply.js';
+import { listJson, serializedReply } from '../http/reply.js';
+import { recordJson } from '../records/record-json.js';
 import type { Store } from '../records/world.js';
 import type { Handler } from './handler.js';
 import { requiredCredentials } from './handler.js';
@@ -42,8 +43,7 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
 
 /** Lists the active integrations (§4.5). */
 export const listActiveIntegrations: Handler<'listActiveIntegrations'> = (_call, { store: { integrations } }) => {
-  const indexes = Array.from({ length: integrations.size }, (_, index) => index);
-  const active = indexes.filter(
+  const active = integrations.indexesWhere(
     (index) => integrations.value(index, 'active') && !integrations.value(index, 'deleted'),
   );
   return serializedReply(200, listJson(active.map((index) => integrations.json(index))));

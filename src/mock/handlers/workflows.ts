@@ -1,6 +1,7 @@
 import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
 import { Problem, unknownIdProblem } from '../http/problem.js';
-import { recordJson, serializedReply } from '../http/reply.js';
+import { serializedReply } from '../http/reply.js';
+import { recordJson } from '../records/record-json.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
 

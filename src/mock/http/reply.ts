@@ -14,17 +14,6 @@ export function serializedReply(status: number, body: Reply['body']): Reply {
   return { status, body, headers: jsonHeaders };
 }
 
-/** Serialized records. Records are immutable, so each is serialized once. */
-const serializedRecords = new WeakMap<object, string>();
-
-export function recordJson(record: object): string {
-  const cached = serializedRecords.get(record);
-  if (cached !== undefined) return cached;
-  const text = JSON.stringify(record);
-  serializedRecords.set(record, text);
-  return text;
-}
-
 const openList = toUtf8('[');
 const comma = toUtf8(',');
 const closeList = toUtf8(']');

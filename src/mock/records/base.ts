@@ -1,5 +1,4 @@
 import { createDataset, type Dataset } from '../../../fixtures/dataset.js';
-import { inEnvironment } from '../../../fixtures/in-environment.js';
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { sha256, toHex } from '../../text/bytes.js';
@@ -7,9 +6,8 @@ import type { MockOptions } from '../mock-options.js';
 import type { Platform } from '../platform.js';
 import { readScenario } from '../scenario/read-scenario.js';
 import type { BaseOverrides } from '../state/act.js';
-import { RecentCache } from './recent-cache.js';
 import type { Records } from './table.js';
-import { maxWorlds, type Store, toRecordChange, type World, type WorldHooks, type Worlds } from './world.js';
+import { Store, toRecordChange, type World, type WorldHooks, type Worlds } from './world.js';
 
 /** Scenario, seed and time that the records of all worlds are generated from. */
 export interface Base {
@@ -18,8 +16,7 @@ export interface Base {
   /** Time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */
   readonly now: number | undefined;
   readonly content: Scenario;
-  /** Generates the initial records of an environment. */
-  readonly recordsOf: (environment: string) => Dataset;
+  readonly dataset: Dataset;
 }
 
 /**
@@ -35,11 +32,9 @@ export function resolveBaseFrom(
   const from = overrides.scenario ?? initial.scenario ?? 'default';
   const content = readScenario(from, platform);
   const seed = overrides.seed ?? initial.seed ?? content.seed ?? 1;
-  const records = createDataset({ seed, scenario: content, now });
-  const datasets = new RecentCache<string, Dataset>(maxWorlds, () => 1);
-  const recordsOf = (environment: string) => datasets.get(environment, () => inEnvironment(records, environment));
+  const dataset = createDataset({ seed, scenario: content, now });
   const name = typeof from === 'string' ? from : (from.description ?? 'a scenario without a name');
-  return { name, seed, now, content, recordsOf };
+  return { name, seed, now, content, dataset };
 }
 
 /** Seed of a base, and a digest of the scenario's content. They identify its records. */
@@ -64,13 +59,14 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Replaces all worlds and keeps written data. Returns a line for each record that could not be kept. */
 export function carryOverWorlds(
   worlds: Worlds,
-  earlier: Base['recordsOf'],
+  earlier: Dataset,
   createWorld: (environment: string, overseer: WorldHooks) => World,
 ): readonly string[] {
   const losses: string[] = [];
   worlds.replace((world, environment) => {
     const next = createWorld(environment, { underlyingReplays: world.replays });
-    losses.push(...carryOver(world.store, earlier(environment), next.store).map((line) => `${environment}: ${line}`));
+    const before = new Store(earlier, environment);
+    losses.push(...carryOver(world.store, before, next.store).map((line) => `${environment}: ${line}`));
     return next;
   });
   return losses;
@@ -80,7 +76,7 @@ export function carryOverWorlds(
  * Copies written data to a new store, and returns a line for each record that could not be kept. A field that both the
  * data and the scenario changed gets the value of the scenario.
  */
-function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
+function carryOver(from: Store, earlier: Store, to: Store): string[] {
   const losses: string[] = [];
   to.apply({ created: from.created });
   for (const table of Object.keys(nameFields) as (keyof Records)[]) {
@@ -131,15 +127,14 @@ function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   }
 }
 
-/** Collection of records of any type. */
-interface AnyCollection {
-  at(index: number): object;
-  indexOf(key: string, value: unknown): number;
+/** Table of records of any type. */
+interface AnyTable {
+  find(key: string, value: unknown): object | undefined;
 }
 
-function recordIn(collection: AnyCollection, key: string, value: unknown): Fields | undefined {
-  const index = collection.indexOf(key, value);
-  return index === -1 ? undefined : { ...collection.at(index) };
+function recordIn(table: AnyTable, key: string, value: unknown): Fields | undefined {
+  const record = table.find(key, value);
+  return record && { ...record };
 }
 
 /** Tells if two records with the same identifier are the same record. Identifiers are counters, and may be reused. */

@@ -33,42 +33,42 @@ export function cursorPage(
   matches: Iterable<SortPosition>,
   { after, before, includeCursor, limit, ascending }: CursorWindow,
 ): CursorPage {
-  const compare = (one: SortPosition, other: SortPosition) =>
-    ascending ? comparePositions(other, one) : comparePositions(one, other);
+  const compare: Compare = ascending ? (one, other) => comparePositions(other, one) : comparePositions;
   const isBackwards = after === undefined && before !== undefined;
+  // A page before a cursor is collected from its end.
+  const compareInPage: Compare = isBackwards ? (one, other) => compare(other, one) : compare;
   const page: SortPosition[] = [];
   let [total, earlier, later] = [0, 0, 0];
   for (const position of matches) {
     total += 1;
     if (after !== undefined && compare(position, after) < (includeCursor ? 0 : 1)) earlier += 1;
     else if (before !== undefined && compare(position, before) > (includeCursor ? 0 : -1)) later += 1;
-    else {
-      page.splice(rankOf(position, page, compare), 0, position);
-      if (page.length <= limit) continue;
-      if (isBackwards) {
-        page.shift();
-        earlier += 1;
-      } else {
-        page.pop();
-        later += 1;
-      }
-    }
+    else insert(position, page, limit, compareInPage);
   }
-  return { indexes: page.map(({ index }) => index), hasPrevious: earlier > 0, hasNext: later > 0, total };
+  const isCut = total - earlier - later > page.length;
+  return {
+    indexes: (isBackwards ? page.reverse() : page).map(({ index }) => index),
+    hasPrevious: earlier > 0 || (isBackwards && isCut),
+    hasNext: later > 0 || (!isBackwards && isCut),
+    total,
+  };
 }
 
 type Compare = (one: SortPosition, other: SortPosition) => number;
 
-/** Number of positions of an ordered page that come before another one. */
-function rankOf(position: SortPosition, page: readonly SortPosition[], compare: Compare): number {
-  let [low, high] = [0, page.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = page[middle];
-    if (other !== undefined && compare(other, position) < 0) low = middle + 1;
-    else high = middle;
+/** Inserts a position into an ordered page, which keeps its first positions up to the limit. */
+function insert(position: SortPosition, page: SortPosition[], limit: number, compare: Compare): void {
+  const last = page.at(-1);
+  if (last === undefined || compare(position, last) > 0) {
+    if (page.length < limit) page.push(position);
+    return;
   }
-  return low;
+  page.splice(
+    page.findIndex((other) => compare(position, other) < 0),
+    0,
+    position,
+  );
+  if (page.length > limit) page.pop();
 }
 
 /**

@@ -1,23 +1,29 @@
-import type { Collection } from '../../../fixtures/collection.js';
 import { toUtf8 } from '../../text/bytes.js';
-import { RecentCache } from './recent-cache.js';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Maximum size of the cached JSON of all mocks in a process, in bytes. */
 const maxBytes = 32 * 2 ** 20;
 
-const jsonByRecord = new RecentCache<string, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
+let size = 0;
+/** JSON of records by environment: the environments of a mock share their records. */
+const jsonByEnvironment = new Map<string, WeakMap<object, Bytes>>();
 
-/** Numbers of collections, which are immutable. */
-const numbers = new WeakMap<object, number>();
-let count = 0;
-
-/** JSON of a record of an immutable collection. */
-export function jsonOf<T extends object>(collection: Collection<T>, index: number): Uint8Array<ArrayBuffer> {
-  let number = numbers.get(collection);
-  if (number === undefined) {
-    number = count;
-    count += 1;
-    numbers.set(collection, number);
+/**
+ * Serializes an immutable record, once until the cache is full.
+ *
+ * @param shown converts the record to the form that the environment shows.
+ */
+export function recordJson<T extends object>(record: T, environment = '', shown?: (record: T) => T): Bytes {
+  const cached = jsonByEnvironment.get(environment)?.get(record);
+  if (cached !== undefined) return cached;
+  const json = toUtf8(JSON.stringify(shown === undefined ? record : shown(record)));
+  size += json.length;
+  if (size > maxBytes) {
+    jsonByEnvironment.clear();
+    size = json.length;
   }
-  return jsonByRecord.get(`${number} ${index}`, () => toUtf8(JSON.stringify(collection.at(index))));
+  const jsonByRecord = jsonByEnvironment.get(environment) ?? new WeakMap();
+  jsonByEnvironment.set(environment, jsonByRecord.set(record, json));
+  return json;
 }

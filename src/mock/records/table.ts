@@ -1,8 +1,6 @@
 import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
-import type { Collection } from '../../../fixtures/collection.js';
-import { toUtf8 } from '../../text/bytes.js';
-import { recordJson } from '../http/reply.js';
-import { jsonOf } from './record-json.js';
+import { recordJson } from './record-json.js';
+import { firstEnvironment, Renaming } from './renaming.js';
 
 /** Record type of each collection. */
 export interface Records {
@@ -19,58 +17,82 @@ interface Identified {
   createdAt?: string;
 }
 
-/** Writable collection over a shared immutable base, whose records are made when they are read. Index 0 is the newest. */
-export class Table<T extends Identified> implements Collection<T> {
-  readonly #base: Collection<T>;
-  /** Oldest first: a written record, or the index of one in the base. Undefined before the first write. */
-  #order: (T | number)[] | undefined;
+/**
+ * Writable collection. Its initial records are shared by all environments, which show them with their own identifiers.
+ * Index 0 is the newest.
+ */
+export class Table<T extends Identified> {
+  readonly #createInitialRecords: () => readonly T[];
+  readonly #renaming: Renaming;
+  #initialRecords: readonly T[] | undefined;
+  /** Initial records as all environments share them, and written ones. Undefined before the first write. */
+  #records: T[] | undefined;
   /** Written records by `_id`, in the order of writing. */
   readonly #written = new Map<string, T>();
-  /** Written records by the value of each key that was searched. */
+  /** Records that were last written with each value of a key that was searched. */
   readonly #writtenByKey = new Map<keyof T, Map<unknown, T>>();
-  /** `_id`s of removed records of the base. */
+  /** `_id`s of initial records that were removed. */
   readonly #removed = new Set<string>();
 
-  constructor(base: Collection<T>) {
-    this.#base = base;
+  /** @param createInitialRecords called when they are first needed. */
+  constructor(createInitialRecords: () => readonly T[], renaming = new Renaming(firstEnvironment, firstEnvironment)) {
+    this.#createInitialRecords = createInitialRecords;
+    this.#renaming = renaming;
+  }
+
+  /** Creates a table with the same records, for changes that may be discarded. */
+  copy(): Table<T> {
+    const copy = new Table(this.#createInitialRecords, this.#renaming);
+    copy.#records = this.#records?.slice();
+    for (const [id, record] of this.#written) copy.#written.set(id, record);
+    for (const id of this.#removed) copy.#removed.add(id);
+    return copy;
   }
 
   get size(): number {
-    return this.#order?.length ?? this.#base.size;
+    return this.#stored.length;
   }
 
-  /** Tells if a record was added or replaced. */
-  get hasWritten(): boolean {
-    return this.#written.size > 0;
+  /** Number of records before the first write. */
+  get initialSize(): number {
+    return this.#initial.length;
   }
 
   at(index: number): T {
-    const entry = this.#entry(index);
-    return typeof entry === 'number' ? this.#base.at(entry) : entry;
+    const record = this.#storedAt(index);
+    return this.#isWritten(record) ? record : this.#renaming.record(record);
   }
 
+  /** The same as `at(index)[key]`, but cheaper. */
   value<K extends keyof T>(index: number, key: K): T[K] {
-    const entry = this.#entry(index);
-    return typeof entry === 'number' ? this.#base.value(entry, key) : entry[key];
+    const record = this.#storedAt(index);
+    return this.#isWritten(record) ? record[key] : this.#renaming.record(record[key], String(key));
   }
 
   json(index: number): Uint8Array<ArrayBuffer> {
-    const entry = this.#entry(index);
-    return typeof entry === 'number' ? jsonOf(this.#base, entry) : toUtf8(recordJson(entry));
+    const record = this.#storedAt(index);
+    if (this.#isWritten(record)) return recordJson(record);
+    return recordJson(record, this.#renaming.environment, (shared) => this.#renaming.record(shared));
   }
 
   /** Index of the record with a unique value of a key; -1 if no record has it. */
   indexOf<K extends keyof T>(key: K, value: T[K]): number {
-    if (this.#order === undefined) return this.#base.indexOf(key, value);
-    const entry = this.#writtenBy(key).get(value) ?? this.#base.indexOf(key, value);
-    const place = this.#order.lastIndexOf(entry);
-    return place === -1 ? -1 : this.#order.length - 1 - place;
+    const written = this.#writtenBy(key).get(value);
+    if (written?.[key] === value && this.#isWritten(written)) return this.#stored.indexOf(written);
+    const index = indexesBy(this.#initial, key).get(this.#renaming.record(value, String(key))) ?? -1;
+    const initial = this.#initial[index];
+    return this.#records === undefined || initial === undefined ? index : this.#records.indexOf(initial);
   }
 
   /** Finds the record with a unique value of a key. */
   find<K extends keyof T>(key: K, value: T[K]): T | undefined {
     const index = this.indexOf(key, value);
     return index === -1 ? undefined : this.at(index);
+  }
+
+  /** Finds a record that was added or replaced. */
+  findWritten(id: string): T | undefined {
+    return this.#written.get(id);
   }
 
   /** Ascending indexes of the records that match. */
@@ -80,91 +102,82 @@ export class Table<T extends Identified> implements Collection<T> {
     return indexes;
   }
 
+  /** Records at the indexes that match. */
+  where(matches: (index: number) => boolean): T[] {
+    return this.indexesWhere(matches).map((index) => this.at(index));
+  }
+
   /** Replaces the record with the same `_id`, or adds a record as the newest. */
   put(record: T): void {
-    const index = this.#indexOfId(record);
-    if (index === -1) this.#insert(record, 0);
-    else this.#replace(index, record);
+    const index = this.#indexOfId(record._id);
+    if (index === -1) this.#write(record, 0, 0);
+    else this.#write(record, index, 1);
   }
 
   /** Replaces the record with the same `_id`, or inserts a record before those that are not newer. */
   insertByTime(record: T): void {
-    const index = this.#indexOfId(record);
-    if (index !== -1 && this.value(index, 'createdAt') === record.createdAt) {
-      this.#replace(index, record);
-      return;
+    const index = this.#indexOfId(record._id);
+    if (index !== -1 && this.#storedAt(index).createdAt === record.createdAt) this.#write(record, index, 1);
+    else {
+      if (index !== -1) this.#take(index);
+      const time = timeOf(record);
+      const rank = this.#stored.findIndex((other) => timeOf(other) <= time);
+      this.#write(record, rank === -1 ? this.size : rank, 0);
     }
-    if (index !== -1) this.#take(index);
-    const time = timeOf(record.createdAt);
-    let rank = 0;
-    while (rank < this.size && timeOf(this.value(rank, 'createdAt')) > time) rank += 1;
-    this.#insert(record, rank);
   }
 
   /** Removes the record with an `_id`. */
   remove(id: string): void {
-    const index = this.indexOf('_id', id as T['_id']);
-    if (index === -1) return;
-    this.#take(index);
+    const index = this.#indexOfId(id);
+    if (index !== -1) this.#take(index);
   }
 
-  /** Changes from the shared base to this table: first the removed `_id`s, then the written records. */
+  /** Changes from the initial records to this table: first the removed `_id`s, then the written records. */
   get changes(): { readonly removed: readonly string[]; readonly put: readonly T[] } {
     return { removed: [...this.#removed], put: [...this.#written.values()] };
   }
 
-  /** Tells if the record at an index was replaced or added. */
-  isWritten(index: number): boolean {
-    return typeof this.#entry(index) !== 'number';
+  get #stored(): readonly T[] {
+    return this.#records ?? this.#initial;
   }
 
-  #indexOfId(record: T): number {
-    return this.indexOf('_id', record._id as T['_id']);
+  get #initial(): readonly T[] {
+    this.#initialRecords ??= this.#createInitialRecords();
+    return this.#initialRecords;
   }
 
-  #replace(index: number, record: T): void {
-    const order = this.#ordered();
-    this.#forget(this.at(index));
-    order[order.length - 1 - index] = record;
-    this.#remember(record);
+  #storedAt(index: number): T {
+    const record = this.#stored[index];
+    if (record === undefined) throw new RangeError(`there is no record ${index} among ${this.size}`);
+    return record;
   }
 
-  #insert(record: T, index: number): void {
-    const order = this.#ordered();
-    order.splice(order.length - index, 0, record);
-    this.#remember(record);
+  #isWritten(record: T): boolean {
+    return this.#written.size > 0 && this.#written.get(record._id ?? '') === record;
   }
 
-  /** Takes a record out of the table. If it is written again, it is the last one written, and has another place. */
-  #take(index: number): void {
-    const order = this.#ordered();
-    const record = this.at(index);
-    this.#forget(record);
-    this.#written.delete(record._id ?? '');
-    if (this.#base.indexOf('_id', record._id as T['_id']) !== -1) this.#removed.add(record._id ?? '');
-    order.splice(order.length - 1 - index, 1);
+  #indexOfId(id: string | undefined): number {
+    return this.indexOf('_id', id as T['_id']);
   }
 
-  #remember(record: T): void {
+  /** Writes a record at an index, in place of a number of others. */
+  #write(record: T, index: number, replaced: 0 | 1): void {
+    this.#ownRecords().splice(index, replaced, record);
     this.#written.set(record._id ?? '', record);
     for (const [key, records] of this.#writtenByKey) records.set(record[key], record);
   }
 
-  #forget(record: T): void {
-    for (const [key, records] of this.#writtenByKey)
-      if (records.get(record[key]) === record) records.delete(record[key]);
+  /** Takes a record out of the table. If it is written again, it is the last one written, and has another place. */
+  #take(index: number): void {
+    const id = this.value(index, '_id');
+    this.#written.delete(id ?? '');
+    if (indexesBy(this.#initial, '_id').has(this.#renaming.record(id, '_id'))) this.#removed.add(id ?? '');
+    this.#ownRecords().splice(index, 1);
   }
 
-  #ordered(): (T | number)[] {
-    this.#order ??= Array.from({ length: this.#base.size }, (_, place) => this.#base.size - 1 - place);
-    return this.#order;
-  }
-
-  #entry(index: number): T | number {
-    if (this.#order === undefined) return index;
-    const entry = this.#order[this.#order.length - 1 - index];
-    if (entry === undefined) throw new RangeError(`there is no record ${index} among ${this.size}`);
-    return entry;
+  #ownRecords(): T[] {
+    this.#records ??= [...this.#initial];
+    return this.#records;
   }
 
   #writtenBy(key: keyof T): ReadonlyMap<unknown, T> {
@@ -176,8 +189,23 @@ export class Table<T extends Identified> implements Collection<T> {
   }
 }
 
+/** Indexes of immutable records by the values of each key that was searched. */
+const indexes = new WeakMap<readonly object[], Map<PropertyKey, ReadonlyMap<unknown, number>>>();
+
+/** Index of the newest record for each value of a key. */
+function indexesBy<T extends object>(records: readonly T[], key: keyof T): ReadonlyMap<unknown, number> {
+  const byKey = indexes.get(records) ?? new Map<PropertyKey, ReadonlyMap<unknown, number>>();
+  indexes.set(records, byKey);
+  const cached = byKey.get(key);
+  if (cached !== undefined) return cached;
+  const created = new Map<unknown, number>();
+  for (const [index, record] of records.entries()) if (!created.has(record[key])) created.set(record[key], index);
+  byKey.set(key, created);
+  return created;
+}
+
 /** Milliseconds since 1970. A record without a valid time comes first. */
-function timeOf(createdAt: string | undefined): number {
-  const time = Date.parse(createdAt ?? '');
+function timeOf({ createdAt = '' }: Identified): number {
+  const time = Date.parse(createdAt);
   return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
 }

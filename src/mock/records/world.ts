@@ -10,6 +10,7 @@ import type { Dataset } from '../../../fixtures/dataset.js';
 import { type Choices, defaultChoices } from '../../choices/choices.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { type IdempotentReplay, Replays, type StoredResponses } from './idempotent-replays.js';
+import { firstEnvironment, Renaming } from './renaming.js';
 import { type Records, Table } from './table.js';
 
 export type Collections = { readonly [Name in keyof Records]: Table<Records[Name]> };
@@ -34,7 +35,7 @@ export function toRecordChange(table: keyof Records, record: object): RecordChan
   return { table, record } as RecordChange;
 }
 
-/** Records of one world over a shared dataset. */
+/** Records of one environment over a dataset that all environments share. */
 export class Store implements Collections {
   readonly organizationId: string;
   readonly environmentId: string;
@@ -47,25 +48,38 @@ export class Store implements Collections {
   readonly topicId: Dataset['topicId'];
   readonly newIdDigits: Dataset['newIdDigits'];
   /** Number of generated identifiers. */
-  created = 0;
+  created: number;
   /** Notifications with a delayed step, by `_id`. */
-  readonly waiting = new Map<string, NotificationEvent>();
+  readonly waiting: Map<string, NotificationEvent>;
 
-  /** @param onChange called before each change, and prevents it by throwing. */
+  /**
+   * @param onChange called before each change, and prevents it by throwing.
+   * @param copied a store of the same dataset and environment, whose current records are copied.
+   */
   constructor(
-    dataset: Dataset,
+    readonly dataset: Dataset,
+    readonly environment: string = firstEnvironment,
     readonly onChange?: (change: RecordChange) => void,
+    copied?: Store,
   ) {
-    this.organizationId = dataset.organizationId;
-    this.environmentId = dataset.environmentId;
-    this.subscribers = new Table(dataset.subscribers);
-    this.integrations = new Table(dataset.integrations);
-    this.workflows = new Table(dataset.workflows);
-    this.messages = new Table(dataset.messages);
-    this.events = new Table(dataset.events);
-    this.embed = dataset.embed;
-    this.topicId = dataset.topicId;
-    this.newIdDigits = dataset.newIdDigits;
+    const renaming = new Renaming(firstEnvironment, environment);
+    this.organizationId = renaming.id(dataset.organizationId);
+    this.environmentId = renaming.id(dataset.environmentId);
+    this.subscribers = copied?.subscribers.copy() ?? new Table(() => dataset.subscribers, renaming);
+    this.integrations = copied?.integrations.copy() ?? new Table(() => dataset.integrations, renaming);
+    this.workflows = copied?.workflows.copy() ?? new Table(() => dataset.workflows, renaming);
+    this.messages = copied?.messages.copy() ?? new Table(() => dataset.messages, renaming);
+    this.events = copied?.events.copy() ?? new Table(() => dataset.events, renaming);
+    this.embed = (workflow) => renaming.record(dataset.embed(renaming.record(workflow)));
+    this.topicId = (topicKey) => renaming.id(dataset.topicId(topicKey));
+    this.newIdDigits = renaming.digits(dataset.newIdDigits);
+    this.created = copied?.created ?? 0;
+    this.waiting = new Map(copied?.waiting);
+  }
+
+  /** Creates a store with the same records, for changes that may be discarded. */
+  copy(onChange: (change: RecordChange) => void): Store {
+    return new Store(this.dataset, this.environment, onChange, this);
   }
 
   /**
@@ -142,16 +156,9 @@ export function jsonWithSubscriber<T extends SubscriberRecord>(
   subscribers: Table<Subscriber>,
   withSubscriber: (record: T, subscriber: Subscriber) => T,
 ): Uint8Array<ArrayBuffer> {
-  const subscriber = changedSubscriber(subscribers, () => table.value(index, '_subscriberId'));
+  const subscriber = subscribers.findWritten(table.value(index, '_subscriberId'));
   if (subscriber === undefined) return table.json(index);
   return toUtf8(JSON.stringify(withSubscriber(table.at(index), subscriber)));
-}
-
-/** Finds the subscriber with an internal id, if this world has written it. */
-export function changedSubscriber(subscribers: Table<Subscriber>, id: () => string): Subscriber | undefined {
-  if (!subscribers.hasWritten) return undefined;
-  const index = subscribers.indexOf('_id', id());
-  return index !== -1 && subscribers.isWritten(index) ? subscribers.at(index) : undefined;
 }
 
 /** Selects the fields of a subscriber that an event contains. */
@@ -183,17 +190,15 @@ export interface WorldHooks {
 
 /** Data of one environment (§5.3): its records and its idempotency keys. */
 export class World {
-  readonly store: Store;
   readonly replays: Replays;
 
   constructor(
-    dataset: Dataset,
+    readonly store: Store,
     readonly clock: () => Date,
-    overseer?: WorldHooks,
+    overseer?: Omit<WorldHooks, 'onChange'>,
     responses?: StoredResponses,
     readonly choices: Choices = defaultChoices,
   ) {
-    this.store = new Store(dataset, overseer?.onChange);
     this.replays = new Replays(clock, { ...overseer, responses, choices });
   }
 }

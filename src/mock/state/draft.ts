@@ -1,9 +1,6 @@
-import type { Collection } from '../../../fixtures/collection.js';
-import type { Dataset } from '../../../fixtures/dataset.js';
 import type { MockContext } from '../mock-context.js';
 import { replayAsText } from '../records/idempotent-replays.js';
-import type { Table } from '../records/table.js';
-import { type Store, World, type WorldsByEnvironment } from '../records/world.js';
+import { World, type WorldsByEnvironment } from '../records/world.js';
 import { type Act, type BaseOverrides, minimalActsOf, ObservedClock } from './act.js';
 
 /** Copy-on-write worlds of a mock, for work that may be discarded. */
@@ -68,13 +65,11 @@ export class Draft implements WorldsByEnvironment {
 
   /** Creates a world over another one. */
   #createOver(key: string, underlying: World): World {
-    const world = new World(asDataset(underlying.store), this.context.clock.now, {
+    const store = underlying.store.copy((change) => this.#record({ world: key, change }));
+    const world = new World(store, this.context.clock.now, {
       underlyingReplays: underlying.replays,
-      onChange: (change) => this.#record({ world: key, change }),
       onStore: (replay) => this.#record({ world: key, replay: replayAsText(replay) }),
     });
-    world.store.created = underlying.store.created;
-    for (const [id, event] of underlying.store.waiting) world.store.waiting.set(id, event);
     this.#worlds.set(key, world);
     return world;
   }
@@ -90,29 +85,4 @@ export class Draft implements WorldsByEnvironment {
     if (this.#isClosed) throw new Error('done when its turn was over');
     this.acts.push(act);
   }
-}
-
-function asDataset({ organizationId, environmentId, embed, topicId, newIdDigits, ...store }: Store): Dataset {
-  return {
-    organizationId,
-    environmentId,
-    embed,
-    topicId,
-    newIdDigits,
-    subscribers: asCollection(store.subscribers),
-    integrations: asCollection(store.integrations),
-    workflows: asCollection(store.workflows),
-    messages: asCollection(store.messages),
-    events: asCollection(store.events),
-  };
-}
-
-/** Creates a new collection object, so that caches are not shared with the table, which changes. */
-function asCollection<T extends object>(table: Table<T>): Collection<T> {
-  return {
-    size: table.size,
-    at: (index) => table.at(index),
-    value: (index, key) => table.value(index, key),
-    indexOf: (key, value) => table.indexOf(key, value),
-  };
 }

@@ -72,13 +72,8 @@ function messagesById(inboxMessages: readonly Message[], ids: readonly string[])
 
 /** Lists the messages that arrived for a subscriber on a channel, newest first. */
 function inboxOf({ messages }: Store, { _id }: Subscriber, channel: ChannelType): readonly Message[] {
-  const inboxMessages: Message[] = [];
-  for (let index = 0; index < messages.size; index += 1) {
-    if (messages.value(index, '_subscriberId') !== _id || messages.value(index, 'channel') !== channel) continue;
-    const message = messages.at(index);
-    if (message.status !== 'error') inboxMessages.push(message);
-  }
-  return inboxMessages;
+  const isTheirs = (index: number) => messages.value(index, '_subscriberId') === _id;
+  return messages.where(isTheirs).filter((message) => message.channel === channel && message.status !== 'error');
 }
 
 function isArchived({ overrides }: Message): boolean {

@@ -7,7 +7,6 @@ import { Problem, problemAt } from '../../http/problem.js';
 import type { ChangeNotice } from '../../journal/change-notifier.js';
 import type { ExchangeEntry, Journal, Notifier } from '../../journal/journal.js';
 import type { MockContext } from '../../mock-context.js';
-import { RecentCache } from '../../records/recent-cache.js';
 import { type ConditionCheck, compileConditions } from '../compile-conditions.js';
 import type { ControlHandler } from '../control-operations.js';
 import { environmentOf } from '../current-world.js';
@@ -44,11 +43,13 @@ export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, 
 
 const creator: Creator = { name: 'notikit', version };
 
-/** Serialized events of recent exchanges, shared by all readers; limited in bytes. */
-const recentEvents = {
-  withBodies: new RecentCache<ExchangeEntry, Uint8Array>(2 ** 20, ({ length }) => length),
-  withoutBodies: new RecentCache<ExchangeEntry, Uint8Array>(2 ** 20, ({ length }) => length),
-};
+/** Event of the last exchange that was sent. All readers usually need it at the same time. */
+interface SentEvent {
+  readonly entry: ExchangeEntry;
+  readonly bytes: Uint8Array;
+}
+
+const lastSent: { withBodies?: SentEvent; withoutBodies?: SentEvent } = {};
 
 export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, request }, context) => {
   const { journal } = context;
@@ -59,10 +60,14 @@ export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, 
   const toJournalEntry = await createEntryConverter(context, query);
   const isSelected = createFilter({ ...query, since }, context);
   const missed = since === undefined ? [] : journal.entries.filter((entry) => entry.isComplete && isSelected(entry));
-  const recent = query.bodies === false ? recentEvents.withoutBodies : recentEvents.withBodies;
-  return eventStream(missed, journal, isSelected, (entry) =>
-    recent.get(entry, () => toEvent(entry.id, toJournalEntry(entry))),
-  );
+  const form = query.bodies === false ? 'withoutBodies' : 'withBodies';
+  return eventStream(missed, journal, isSelected, (entry) => {
+    const last = lastSent[form];
+    if (last?.entry === entry) return last.bytes;
+    const bytes = toEvent(entry.id, toJournalEntry(entry));
+    lastSent[form] = { entry, bytes };
+    return bytes;
+  });
 };
 
 export const streamChanges: ControlHandler<'streamChanges'> = async ({ query: { since } }, context) => {

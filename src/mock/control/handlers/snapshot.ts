@@ -1,5 +1,4 @@
 import type { Snapshot } from '#generated/control.js';
-import { firstEnvironment, Renaming } from '../../../../fixtures/renaming.js';
 import { readJson } from '../../../contract/json-value.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
@@ -7,6 +6,7 @@ import { type Reply, serializedReply, toResponse } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import { identifyBase } from '../../records/base.js';
 import { replayAsText } from '../../records/idempotent-replays.js';
+import { firstEnvironment, Renaming } from '../../records/renaming.js';
 import { collectionNames, toRecordChange } from '../../records/world.js';
 import { type ControlHandler, explainRequest } from '../control-operations.js';
 import { currentWorldOf, environmentOf } from '../current-world.js';
@@ -104,12 +104,11 @@ function restore(context: MockContext, key: string | undefined, snapshot: Snapsh
   refuseMistakes(snapshotMistakes(snapshot, root), 'the snapshot cannot be restored: ');
   const world = context.createWorld(environment);
   const { environment: sourceEnvironment = firstEnvironment } = snapshot;
-  const fromSource = Renaming.to(sourceEnvironment);
-  const toTarget = Renaming.to(environment);
+  const renaming = new Renaming(sourceEnvironment, environment);
   for (const table of collectionNames) {
     const { removed = [], put = [] } = snapshot.changes[table] ?? {};
-    for (const id of removed) world.store.apply({ table, removed: toTarget.id(fromSource.id(id)) });
-    for (const record of put) world.store.apply(toRecordChange(table, toTarget.record(fromSource.record(record))));
+    for (const id of removed) world.store.apply({ table, removed: renaming.id(id) });
+    for (const record of put) world.store.apply(toRecordChange(table, renaming.record(record)));
   }
   for (const { reply, ...replay } of snapshot.replays ?? []) {
     const body = reply && (sourceEnvironment === environment ? reply.body : toThisEnvironment(reply.body));
@@ -120,7 +119,7 @@ function restore(context: MockContext, key: string | undefined, snapshot: Snapsh
   /** Converts the JSON of a response to the identifiers of this environment. */
   function toThisEnvironment(body: string): string {
     const read = parseSnapshotJson(body);
-    return read === undefined ? body : JSON.stringify(toTarget.record(fromSource.record(read)));
+    return read === undefined ? body : JSON.stringify(renaming.record(read));
   }
 }
 

@@ -194,17 +194,14 @@ function eventsDigestedInto(events: Table<NotificationEvent>, id: string): Notif
   const { _subscriberId, _templateId } = events.find('_id', id) ?? {};
   const isSameKind = (index: number) =>
     events.value(index, '_subscriberId') === _subscriberId && events.value(index, '_templateId') === _templateId;
-  return events
-    .indexesWhere(isSameKind)
-    .map((index) => events.at(index))
-    .filter(({ _digestedNotificationId }) => _digestedNotificationId === id);
+  return events.where(isSameKind).filter(({ _digestedNotificationId }) => _digestedNotificationId === id);
 }
 
 /** Lists the subscribers with a channel of an integration. */
 function subscribersOf(subscribers: Table<Subscriber>, integration: string): Subscriber[] {
   const hasChannel = (index: number) =>
     subscribers.value(index, 'channels')?.some(({ _integrationId }) => _integrationId === integration) === true;
-  return subscribers.indexesWhere(hasChannel).map((index) => subscribers.at(index));
+  return subscribers.where(hasChannel);
 }
 
 function idsWhere(table: AnyTable, matches: (index: number) => boolean): string[] {

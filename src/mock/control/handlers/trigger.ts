@@ -5,11 +5,12 @@ import { suggestionFor } from '../../../text/nearest.js';
 import { reasonOf } from '../../../text/printable.js';
 import { removeOldestEvents, triggerWorkflow as triggerNow } from '../../delivery/trigger.js';
 import { type ProblemDetail, problemAt } from '../../http/problem.js';
-import { recordJson, serializedReply } from '../../http/reply.js';
+import { serializedReply } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
+import { recordJson } from '../../records/record-json.js';
 import type { Store } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
-import { currentWorldOf, environmentOf } from '../current-world.js';
+import { currentWorldOf } from '../current-world.js';
 import { refuseMistakes } from '../replies.js';
 
 /** Maximum number of added events. Beyond it, the oldest events are removed. */
@@ -29,8 +30,8 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => 
   }
   const notification = { workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes };
   const event = triggerNow(world, notification);
-  const { size: initialSize } = context.createWorld(environmentOf(context, query.key)).store.events;
-  if (store.events.size > initialSize + maxAddedEvents) removeOldestEvents(store, removalBatchSize);
+  const { size, initialSize } = store.events;
+  if (size > initialSize + maxAddedEvents) removeOldestEvents(store, removalBatchSize);
   return serializedReply(201, recordJson(event));
 };
 

@@ -72,8 +72,9 @@ function deliveryError(
 
 /** Finds the integration of a channel: the primary one if it is active, or another active one. */
 function integrationFor({ integrations }: Store, channel: ChannelType): Integration | undefined {
-  const all = Array.from({ length: integrations.size }, (_, index) => integrations.at(index));
-  const active = all.filter((integration) => integration.channel === channel && integration.active);
+  const isUsable = (index: number) =>
+    integrations.value(index, 'channel') === channel && integrations.value(index, 'active');
+  const active = integrations.where(isUsable);
   return active.find(({ primary }) => primary) ?? active[0];
 }
 

@@ -187,7 +187,10 @@ function isReversed(after: unknown, before: unknown): boolean {
   return typeof after === 'string' && typeof before === 'string' && Date.parse(after) >= Date.parse(before);
 }
 
-/** Tells whether a text has no characters that look like a pattern or an attack. */
+/**
+ * Tells whether a text has no characters that look like a pattern or an attack. Many search indexes refuse one or two
+ * characters.
+ */
 function isPlain(text: string): boolean {
-  return /^[\p{L}\p{N}@.: +-]{1,64}$/u.test(text);
+  return /^[\p{L}\p{N}@.: +-]{3,64}$/u.test(text);
 }

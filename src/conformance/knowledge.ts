@@ -140,12 +140,18 @@ export class Knowledge {
     if (!isObject(shown)) return;
     const known = this.#collections[kind].find(keyOf(kind, shown));
     if (known === undefined) return;
-    const isNew = Object.keys(shown).some((name) => {
+    // After concurrent writes, a read may still show an earlier version: only a whole list shows the last one.
+    const isLost = (name: string) => volatileFields.includes(name) && known.value[name] === anything;
+    const steady = Object.fromEntries(Object.entries(shown).filter(([name]) => !isLost(name)));
+    const isNew = Object.keys(steady).some((name) => {
       const value = known.value[name];
       return value === undefined || value === anything || value instanceof MomentRange;
     });
     if (isNew)
-      this.#collections[kind] = this.#collections[kind].withRecord({ ...known, value: mergeShown(known.value, shown) });
+      this.#collections[kind] = this.#collections[kind].withRecord({
+        ...known,
+        value: mergeShown(known.value, steady),
+      });
   }
 
   /** Remembers which fields the responses of an operation show with a value. */

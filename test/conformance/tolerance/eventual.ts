@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { smallScenario } from '../../proof-scenario.js';
@@ -7,8 +8,9 @@ import { smallScenario } from '../../proof-scenario.js';
  * second or third.
  */
 export function createEventualMock(delayMs: number, every = 1): Fetch {
-  let moment: Date | undefined;
-  const clock = () => moment ?? new Date();
+  // Writes overlap, and each has its own time.
+  const moment = new AsyncLocalStorage<Date>();
+  const clock = () => moment.getStore() ?? new Date();
   const primary = createMock({ clock, scenario: smallScenario });
   const replica = createMock({ clock, scenario: smallScenario });
 
@@ -21,16 +23,7 @@ export function createEventualMock(delayMs: number, every = 1): Fetch {
     }
     const writtenAt = new Date();
     const later = request.clone();
-    setTimeout(() => void at(writtenAt, () => replica.fetch(later)), delayMs);
-    return at(writtenAt, () => primary.fetch(request));
+    setTimeout(() => void moment.run(writtenAt, () => replica.fetch(later)), delayMs);
+    return moment.run(writtenAt, () => primary.fetch(request));
   };
-
-  async function at(time: Date, act: () => Promise<Response>): Promise<Response> {
-    moment = time;
-    try {
-      return await act();
-    } finally {
-      moment = undefined;
-    }
-  }
 }

@@ -167,14 +167,16 @@ export async function session(client: Client): Promise<readonly Seen[]> {
   }
   const createdAt = events.data[4]?.createdAt;
   if (typeof createdAt === 'string') {
-    await list('/v1/notifications', [
-      ['before', createdAt],
-      ['limit', '5'],
-    ]);
-    await list('/v1/notifications', [
-      ['after', createdAt],
-      ['limit', '5'],
-    ]);
+    // The times of both servers differ.
+    for (const bound of ['before', 'after'])
+      await list(
+        '/v1/notifications',
+        [
+          [bound, createdAt],
+          ['limit', '5'],
+        ],
+        [[bound, 'fifth event']],
+      );
   }
   for (const severity of ['high', 'none']) await list('/v1/notifications', [['severity', severity]]);
   for (const wrong of [

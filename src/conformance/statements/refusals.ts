@@ -53,7 +53,7 @@ export function refusalsOf(
   const kinds = {
     keys: isNeeded('keys') ? misusedKeys(checker, valid) : [],
     ids: isNeeded('ids') ? unknownIds(checker, valid) : [],
-    queries: isNeeded('queries') ? withBadQueries(checker, valid) : [],
+    queries: isNeeded('queries') ? badQueries(checker, own) : [],
     bodies: isNeeded('bodies') ? badBodies(othersValid, `notikit-check-${checker.context.options.runId}`, target) : [],
   };
   const all = random.shuffled(Object.values(kinds).flat());
@@ -102,28 +102,36 @@ function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly P
   );
 }
 
-/** Invalid queries. Other checks send the bounds of events that are no dates (§4.9). */
-const badQueries: Readonly<Partial<Record<OperationId, readonly NonNullable<PlannedCall['query']>[]>>> = {
-  searchSubscribers: [
-    ...[{ orderDirection: 'SIDEWAYS' }, { orderDirection: 'SIDEWAYS', orderBy: 'createdAt' }],
-    ...[{ limit: 'many' }, { includeCursor: 'perhaps' }],
-  ],
-  listMessages: [{ channel: 'pigeon' }, { limit: 'many' }, { page: 'first' }],
-  listNotifications: [
-    ...[{ limit: 'many' }, { page: 'first' }],
-    ...[{ limit: 0 }, { limit: 51 }, { limit: -1 }, { page: -1 }],
-  ],
-  createSubscriber: [{ failIfExists: 'perhaps' }],
-};
-
-/** Each valid call with invalid queries, and reads with all parameters too: some servers check less strictly then. */
-function withBadQueries(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
-  return valid.flatMap((call) => {
-    const alone = badQueries[call.operationId] ?? [];
-    const others = parametersOf(checker, call.operationId);
-    const combined = isWrite(call) ? [] : alone.map((query) => ({ ...others, ...query }));
-    return [...alone, ...combined].map((query) => ({ ...call, query }));
-  });
+function badQueries(checker: Checker, own: readonly string[]): readonly PlannedCall[] {
+  const [subscriberId] = own;
+  const lists = ['searchSubscribers', 'listMessages', 'listNotifications'] as const;
+  const queries: readonly PlannedCall[] = [
+    { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS' } },
+    { operationId: 'listMessages', query: { channel: 'pigeon' } },
+    ...lists.map((operationId) => ({ operationId, query: { limit: 'many' } })),
+    ...(['listMessages', 'listNotifications'] as const).map((operationId) => ({
+      operationId,
+      query: { page: 'first' },
+    })),
+    { operationId: 'searchSubscribers', query: { includeCursor: 'perhaps' } },
+    { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS', orderBy: 'createdAt' } },
+    { operationId: 'listNotifications', query: { after: 'not-a-date' } },
+    { operationId: 'listNotifications', query: { before: 'not-a-date' } },
+    ...[{ limit: 0 }, { limit: 51 }, { limit: -1 }, { page: -1 }].map((query) => ({
+      operationId: 'listNotifications' as const,
+      query,
+    })),
+  ];
+  // Some servers check a parameter less strictly among others.
+  const combined = queries.map((call) => ({
+    ...call,
+    query: { ...parametersOf(checker, call.operationId), ...call.query },
+  }));
+  const creations =
+    subscriberId === undefined
+      ? []
+      : [{ operationId: 'createSubscriber' as const, query: { failIfExists: 'perhaps' }, body: { subscriberId } }];
+  return [...queries, ...creations, ...combined].filter(({ operationId }) => checker.covers(operationId));
 }
 
 /** All parameters of an operation. The filters of a list have values of its first record. */

@@ -20,6 +20,8 @@ interface RunPart {
   readonly phase: RunPhase;
   readonly changes: readonly ListChange[];
   readonly response: CheckedResponse | undefined;
+  /** Number of requests of the run before its end. */
+  readonly sent: number;
 }
 
 const parallelReads = 12;
@@ -30,8 +32,8 @@ const suspectRecords = 4;
 /** Number of parts with writes in which other clients are unlikely to change records, and in no part without. */
 const suspectParts = 3;
 
-/** Number of reads without a write that show no change before writes count as the cause. */
-const watchReads = 30;
+/** Least and largest number of reads without a write that show no change before writes count as the cause. */
+const watchReads = { min: 30, max: 300 };
 
 /** Compares all records before and after each part of a run: a write must change only the record that it names. */
 export class Siblings {
@@ -105,7 +107,7 @@ export class Siblings {
       after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.options.runId));
     const ownChange = foreign.find(isOurs);
     if (ownChange !== undefined && response !== undefined) this.#fail(ownChange, response);
-    this.#parts.push({ phase, changes: foreign, response });
+    this.#parts.push({ phase, changes: foreign, response, sent: this.#checker.sent });
     if (phase === 'reads') for (const { kind } of foreign) known.changedByOthers.add(kind);
   }
 
@@ -194,12 +196,18 @@ export class Siblings {
   /** Reads a list often, and once more after a pause, until something changes without a write. */
   async #watch(kind: WrittenKind): Promise<void> {
     const { sent } = this.#checker;
+    const changed = this.#partsWithChanges('writes', kind);
+    // Three times the mean distance of the changes: other clients that cause them are unlikely to pause that long.
+    const reads = Math.min(
+      watchReads.max,
+      Math.max(watchReads.min, (3 * (changed.at(-1)?.sent ?? 0)) / changed.length),
+    );
     for (let isLast = false; this.#partsWithChanges('reads', kind).length === 0; ) {
       const before = this.#checker.sent;
       await this.#compare('reads', [kind]);
       if (isLast || this.#checker.sent === before) return;
       // A search may show a change later than all of these reads.
-      isLast = this.#checker.sent >= sent + watchReads;
+      isLast = this.#checker.sent >= sent + reads;
       if (isLast) await this.#checker.context.pause();
     }
   }

@@ -90,7 +90,7 @@ test('what takes too long to judge has passed all the same, and it alone is coun
   const bodies = [good, good.replace('[]', `[${'{},'.repeat(60_000)}{}]`), good];
   const replies = bodies.map(reply);
   const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 2_000 }, () => replies.pop() ?? '');
-  expect((await Promise.all(bodies.map(() => ask(url)))).sort()).toEqual(bodies.sort());
+  for (const passed of bodies) expect(await ask(url)).toBe(passed);
   await proxy.settled();
   expect([...proxy.unjudged, judged.length]).toEqual([['too slow', 1], 3]);
   const tooSlow = { operationId: 'listMessages', status: 200, unjudged: 'too slow', findings: [] };

@@ -8,13 +8,14 @@ import { HarWriter } from '../har/har-writer.js';
 import { type Admission, afterEarlierResponses, createAdmission } from '../http/incoming.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
-import { prefixOf, Traffic } from '../traffic/traffic.js';
+import { Secrets } from '../text/masking.js';
+import { Traffic } from '../traffic/traffic.js';
 import { isLocalAddress, localAddressMessage, lookupElsewhere } from './end-to-end.js';
 import { maxHeaderSize } from './forward-request.js';
 import { Judge } from './judge.js';
 import { pass } from './pass.js';
 import type { JudgedPassage } from './passage.js';
-import { readUpstream, type Upstream } from './upstream.js';
+import { readUpstream } from './upstream.js';
 
 export interface ProxyOptions {
   /** The base address of the server. Its path is prepended to the path of every request. */
@@ -99,28 +100,30 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     cors = [],
     allowHosts = [],
   } = options;
-  const upstream = upstreamOf(target);
+  const upstream = readUpstream(target);
+  if (upstream === undefined) throw new TypeError(`${JSON.stringify(target)} is not an http or https base address`);
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(localAddressMessage(upstream.hostname));
   const lookup = allowLinkLocal ? undefined : lookupElsewhere;
-  const baseUrl = `${upstream.origin}${upstream.basePath}`;
   const addedHeaders = network.headers ?? {};
-  const traffic = new Traffic({ baseUrl, profile: options.profile });
-  traffic.learnAdded(addedHeaders);
+  const secrets = new Secrets();
+  secrets.learnAdded(addedHeaders);
+  const traffic = new Traffic({ baseUrl: upstream.origin + upstream.basePath, profile: options.profile }, secrets);
   const judge = new Judge({
     isRecording: options.record !== undefined,
     turnMs: timeoutMs / 10,
     traffic,
-    addedHeaders,
+    secrets,
     maxJudgedBytes,
     maxWaitingBytes,
     maxJudgingMs,
     onError,
     onJudged: options.onJudged,
     contract: options.profile ?? contract,
-    prefix: prefixOf(baseUrl),
+    prefix: upstream.basePath,
   });
   const agent = createAgent(upstream.origin, network, { keepAlive: true, timeout: idleMs, timeoutMs });
   const freshAgent = createAgent(upstream.origin, network, { timeoutMs });
+  const forwarding = { ...options, upstream, lookup, timeoutMs, agent, freshAgent, addedHeaders, judge, onError };
   const pending = new Set<Promise<void>>();
   const server = http.createServer({
     maxHeaderSize,
@@ -192,25 +195,8 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     // If the recording cannot be opened, the connection is closed already.
     await opened?.catch(() => {});
     if (!(await afterEarlierResponses(incoming, outgoing))) return;
-    const passing = pass(incoming, outgoing, {
-      ...options,
-      refusalOf,
-      upstream,
-      lookup,
-      timeoutMs,
-      agent,
-      freshAgent,
-      addedHeaders,
-      judge,
-      onError,
-    }).catch(onError);
+    const passing = pass(incoming, outgoing, { ...forwarding, refusalOf }).catch(onError);
     pending.add(passing);
     passing.finally(() => pending.delete(passing));
   }
-}
-
-function upstreamOf(text: string): Upstream {
-  const upstream = readUpstream(text);
-  if (upstream === undefined) throw new TypeError(`${JSON.stringify(text)} is not an http or https base address`);
-  return upstream;
 }

@@ -36,11 +36,6 @@ export class CopyMemory {
     this.#turns = turns;
   }
 
-  /** Tells whether exchanges hold more than the bound and the reserve. */
-  get isOverdrawn(): boolean {
-    return this.#free + (this.#turns?.reserve ?? 0) < 0;
-  }
-
   /** Takes bytes. Returns false if they are too many; with turns, traffic has waited for them. */
   take(bytes: number): boolean {
     if (bytes > this.#free && this.#turns === undefined) return false;
@@ -83,7 +78,8 @@ export class CopyMemory {
 
   #favour(exchange: ExchangeCopy): void {
     this.#favoured = exchange;
-    this.#turn = setTimeout(() => exchange.endTurn(), this.#turns?.ms).unref();
+    const endTurn = () => exchange.endTurn(this.#free + (this.#turns?.reserve ?? 0) < 0);
+    this.#turn = setTimeout(endTurn, this.#turns?.ms).unref();
   }
 
   #resume(waiting: Waiting): void {
@@ -96,8 +92,9 @@ export class CopyMemory {
 export class ExchangeCopy {
   readonly request: BodyCopy;
   readonly response: BodyCopy;
+  /** True once the exchange is over: its copies stay until they are dropped. */
+  isComplete = false;
   readonly #memory: CopyMemory;
-  #isComplete = false;
 
   /** @param limit the largest body that is copied, in bytes. */
   constructor(memory: CopyMemory, limit: number) {
@@ -106,13 +103,9 @@ export class ExchangeCopy {
     this.response = new BodyCopy(memory, this, limit);
   }
 
-  /** Keeps the copies until they are dropped: the exchange is over. */
-  complete(): void {
-    this.#isComplete = true;
-  }
-
-  endTurn(): void {
-    if (this.#memory.isOverdrawn && !this.#isComplete) this.drop('too much at once');
+  /** @param isOverdrawn true if exchanges hold more than the bound and the reserve. */
+  endTurn(isOverdrawn: boolean): void {
+    if (isOverdrawn && !this.isComplete) this.drop('too much at once');
     else this.#memory.leave(this);
   }
 

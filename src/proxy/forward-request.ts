@@ -43,22 +43,10 @@ export interface ForwardContext {
 }
 
 /** Forwards a request, and resolves to the head of its response. Rejects with the error of the connection. */
-export async function forwardRequest(context: ForwardContext): Promise<IncomingMessage> {
-  context.signal.throwIfAborted();
-  try {
-    return await sendRequest(context, context.agent);
-  } catch (error) {
-    if (!(error instanceof StaleConnection)) throw error;
-    return sendRequest(context, context.freshAgent);
-  }
-}
-
-/** An idle connection was closed while it was reused: the request can be repeated. */
-class StaleConnection extends Error {}
-
-function sendRequest(context: ForwardContext, agent: http.Agent): Promise<IncomingMessage> {
+export function forwardRequest(context: ForwardContext, agent = context.agent): Promise<IncomingMessage> {
   const { upstream, lookup, request, incoming, path, signal } = context;
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const upstreamRequest = (upstream.secure ? https : http).request({
       host: upstream.hostname,
       port: upstream.port,
@@ -73,16 +61,21 @@ function sendRequest(context: ForwardContext, agent: http.Agent): Promise<Incomi
     let interimCount = 0;
     upstreamRequest.on('information', (interim) => {
       interimCount += 1;
+      const message = `${upstream.origin} sent more than ${maxInterims} interim responses`;
       if (interimCount <= maxInterims) passInterim(interim, context);
-      else
-        upstreamRequest.destroy(
-          new GatewayError(502, `${upstream.origin} sent more than ${maxInterims} interim responses`),
-        );
+      else upstreamRequest.destroy(new GatewayError(502, message));
     });
-    upstreamRequest.on('response', resolve);
+    let hasResponse = false;
+    upstreamRequest.on('response', (response) => {
+      hasResponse = true;
+      resolve(response);
+    });
     upstreamRequest.on('error', (error) => {
-      const isStale = upstreamRequest.reusedSocket && isRepeatable(context) && !signal.aborted;
-      reject(isStale ? new StaleConnection() : error);
+      const isRepeatable = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !hasBody(incoming);
+      // The server closed an idle connection while it was reused.
+      const isStale = upstreamRequest.reusedSocket && isRepeatable && !hasResponse && !signal.aborted;
+      if (isStale) resolve(forwardRequest(context, context.freshAgent));
+      else reject(error);
     });
     upstreamRequest.on('close', () => {
       reject(new GatewayError(502, `${upstream.origin} closed the connection without a response`));
@@ -143,16 +136,9 @@ function passInterim(
   const { socket } = outgoing;
   if (socket === null || outgoing.headersSent || incoming.httpVersion !== '1.1') return;
   if (socket.writableLength > maxWaitingInterim) return;
-  if (statusCode === 100) {
-    outgoing.writeContinue();
-    return;
-  }
   const fields = wireFields(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`, 'latin1');
-}
-
-function isRepeatable({ request, incoming }: ForwardContext): boolean {
-  return ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !hasBody(incoming);
+  if (statusCode === 100) outgoing.writeContinue();
+  else socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`, 'latin1');
 }
 
 export function hasBody({ headers }: IncomingMessage): boolean {

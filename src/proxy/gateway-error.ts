@@ -21,15 +21,11 @@ export function gatewayError(error: unknown, { origin }: Upstream): GatewayError
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
   const reason = tlsFault(error) ?? (error.message || code);
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new GatewayError(502, `${origin} sent response headers that are too large`);
-  if (/^(HPE_|ERR_HTTP_|ERR_INVALID_CHAR)/.test(code)) {
-    return new GatewayError(502, `${origin} sent something that is not HTTP: ${reason}`);
-  }
-  if (['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
-    return new GatewayError(502, `${origin} aborted the connection: ${reason} (${code})`);
-  }
-  return new GatewayError(502, `${origin} cannot be reached: ${reason}`);
+  const failed = (fault: string) => new GatewayError(502, `${origin} ${fault}`);
+  if (code === 'HPE_HEADER_OVERFLOW') return failed('sent response headers that are too large');
+  if (/^(HPE_|ERR_HTTP_|ERR_INVALID_CHAR)/.test(code)) return failed(`sent something that is not HTTP: ${reason}`);
+  const isAborted = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code);
+  return failed(isAborted ? `aborted the connection: ${reason} (${code})` : `cannot be reached: ${reason}`);
 }
 
 /** A deadline whose clock can be stopped, so that only the time of waiting for the server counts. */

@@ -14,7 +14,7 @@ type Redact = (text: string) => string;
 export function toHarEntry(
   { startedAt, durationMs, request, response, failure }: Passage,
   passed: PassedExchange,
-  { sent, received }: HiddenBodies,
+  { sent, received }: HiddenBodies = {},
   redact: Redact,
 ): har.Entry {
   return {
@@ -41,7 +41,10 @@ function toRequest(request: WireRequest, body: HiddenBody | undefined, redact: R
     httpVersion: `HTTP/${request.httpVersion}`,
     cookies: [],
     headers: fields(request, redact),
-    queryString: [...new URL(request.url).searchParams].map(([name, value]) => pair(redact(name), redact(value))),
+    queryString: [...new URL(request.url).searchParams].map(([name, value]) => ({
+      name: redact(name),
+      value: redact(value),
+    })),
     ...(postData && { postData }),
     headersSize: -1,
     bodySize: request.body.size,
@@ -82,9 +85,6 @@ const noAnswer: har.Response = {
 };
 
 function fields({ headers }: WireMessage, redact: Redact): har.Header[] {
-  return headers.map(([name, value]) => pair(redact(name), isSecretField(name.toLowerCase()) ? '***' : redact(value)));
-}
-
-function pair(name: string, value: string): har.Header {
-  return { name, value };
+  const shown = (name: string, value: string) => (isSecretField(name.toLowerCase()) ? '***' : redact(value));
+  return headers.map(([name, value]) => ({ name: redact(name), value: shown(name, value) }));
 }

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import Tinypool from 'tinypool';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, changesOf } from '../contract/contract.js';
 import { findRoute } from '../contract/find-route.js';
 import { credentialFields } from '../contract/operations.js';
 import type { HarWriter } from '../har/har-writer.js';
-import { createCredentialMask, pseudonyms, Secrets } from '../text/masking.js';
+import { createCredentialMask, pseudonyms, type Secrets } from '../text/masking.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, TrafficFinding } from '../traffic/traffic-finding.js';
-import { storeResult } from '../traffic/traffic-judge.js';
-import type { CheckedExchange, CheckerData, CheckTask } from './check-exchange.js';
+import { type CheckOutcome, CheckThread, hasThread } from './check-thread.js';
 import type { WireFields } from './end-to-end.js';
 import { CopyMemory, ExchangeCopy } from './exchange-copy.js';
 import { toHarEntry } from './har-entry.js';
@@ -19,14 +16,14 @@ import {
   hideBodies,
   type JudgedPassage,
   type Passage,
-  packExchange,
   type ReadPassage,
   readPassage,
-  unpackExchange,
 } from './passage.js';
 
 interface Settings {
   readonly traffic: Traffic;
+  /** Credentials of the traffic, which are neither shown nor recorded. */
+  readonly secrets: Secrets;
   readonly contract: Contract;
   /** Path of the API's base address. */
   readonly prefix: string | undefined;
@@ -39,8 +36,6 @@ interface Settings {
   readonly turnMs: number;
   /** Time limit for one exchange in the thread, in milliseconds. */
   readonly maxJudgingMs: number;
-  /** Header fields that are added to every request. */
-  readonly addedHeaders: Readonly<Record<string, string>>;
   readonly onJudged: ((judged: JudgedPassage) => void) | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -48,23 +43,26 @@ interface Settings {
 /** Approximate memory of an exchange without its bodies and fields, in bytes. */
 const overhead = 2_048;
 
-const bothBodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
+/** Time for which exchanges are collected, in milliseconds: one task for the thread costs as much as one check. */
+const batchDelayMs = 20;
 
-/** Reason why the check of an exchange was given up: its time or memory limit. */
-type GivenUp = 'too slow' | 'too large';
-
-/** Memory limits of the thread in MB: without them, V8 delays garbage collection. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-
-/** File of the thread in the package. It does not exist beside the source, or if the package was bundled. */
-const threadFile = `${import.meta.dirname}/../src/proxy/check-exchange.js`;
-const hasThread = existsSync(threadFile);
+/** Maximum number of exchanges in a task, and the size of their bodies in bytes from which on it takes no more. */
+const maxBatch = 64;
+const maxBatchBytes = 262_144;
 
 /** A checked exchange that was not recorded yet. */
 export interface Judged extends ReadPassage {
   readonly judged: JudgedPassage;
   /** Its bodies for the recording. */
   readonly hidden: HiddenBodies | undefined;
+}
+
+/** A complete exchange that waits for its check, unless it was checked before, and its recording. */
+interface WaitingExchange {
+  readonly passage: Passage;
+  readonly early: Judged | undefined;
+  /** Releases its memory. */
+  readonly free: () => void;
 }
 
 /** Checks and records exchanges one after the other, without delaying traffic. */
@@ -75,25 +73,21 @@ export class Judge {
   readonly unrecorded = new Map<string, number>();
   readonly #settings: Settings;
   readonly #memory: CopyMemory;
-  readonly #secrets = new Secrets();
   readonly #mask: (text: string) => string;
-  readonly #threadData: CheckerData;
-  /** Starts with the first check. */
-  #thread: Tinypool | undefined;
-  #isReady: Promise<unknown> | undefined;
+  readonly #thread: CheckThread;
   #recorder: HarWriter | undefined;
-  /** End of the last check in the thread, and of the last queued exchange. */
-  #lastCheck: Promise<unknown> = Promise.resolve();
+  readonly #waiting: WaitingExchange[] = [];
+  /** End of the last queued exchange. */
   #lastSettled: Promise<void> = Promise.resolve();
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    const { isRecording, maxWaitingBytes, maxJudgedBytes, turnMs, contract, prefix } = settings;
+    const { isRecording, maxWaitingBytes, maxJudgedBytes, turnMs, contract, prefix, maxJudgingMs } = settings;
     const turns = { ms: turnMs, reserve: 2 * maxJudgedBytes };
     this.#memory = new CopyMemory(maxWaitingBytes, isRecording ? turns : undefined);
-    this.#threadData = { prefix, pseudonymKey: randomBytes(32), changes: changesOf(contract) };
-    this.#secrets.learnAdded(settings.addedHeaders);
-    this.#mask = createCredentialMask(credentialFields(), pseudonyms(this.#threadData.pseudonymKey));
+    const pseudonymKey = randomBytes(32);
+    this.#thread = new CheckThread({ prefix, pseudonymKey, changes: changesOf(contract) }, maxJudgingMs);
+    this.#mask = createCredentialMask(credentialFields(), pseudonyms(pseudonymKey));
   }
 
   createCopy(): ExchangeCopy {
@@ -109,24 +103,34 @@ export class Judge {
     const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
     if (unknown !== undefined) return [];
     const { request } = passed;
-    const { givenUp } = await this.#check({ request, response: undefined, durationMs: 0 });
+    const [{ givenUp, error } = {}] = await this.#check([{ request, response: undefined, durationMs: 0 }]);
+    if (error !== undefined) throw error;
     return givenUp ? [] : this.#settings.traffic.judgeRequest(request);
   }
 
   /** Checks an exchange. The caller passes the result to `settle`. */
   async judge(passage: Passage): Promise<Judged> {
-    const read = await readPassage(passage, this.#settings.maxJudgedBytes);
-    this.#secrets.learn(read.passed);
-    const { givenUp, hidden } = await this.#check(read.passed);
-    return { ...read, judged: this.#recordResult(passage, read, givenUp), hidden };
+    const read = await this.#read(passage);
+    const [outcome = {}] = await this.#check([read.passed]);
+    return this.#recordResult(passage, read, outcome);
   }
 
-  /** @param givenUp reason why the exchange has no result. */
-  #recordResult(passage: Passage, { passed, unknown }: ReadPassage, givenUp?: GivenUp): JudgedPassage {
-    const result = this.#settings.traffic.add(givenUp ? { ...passed, unrecorded: bothBodies } : passed);
-    const unjudged = result.operationId === undefined ? undefined : (givenUp ?? unknown);
-    if (unjudged !== undefined) this.#count(unjudged);
-    return this.#describe(passage, { ...result, unjudged });
+  async #read(passage: Passage): Promise<ReadPassage> {
+    const read = await readPassage(passage, this.#settings.maxJudgedBytes);
+    this.#settings.secrets.learn(read.passed);
+    return read;
+  }
+
+  #recordResult(passage: Passage, read: ReadPassage, { hidden, givenUp, error }: CheckOutcome): Judged {
+    if (error !== undefined) throw error;
+    const reason = givenUp ?? read.unknown;
+    // A passed report must name the traffic that it does not cover.
+    const unchecked = reason && `not checked: ${reason}`;
+    const unrecorded = givenUp ? new Set(['request body', 'response body'] as const) : read.passed.unrecorded;
+    const result = this.#settings.traffic.add({ ...read.passed, unrecorded, unchecked });
+    const unjudged = result.operationId && reason;
+    if (unjudged !== undefined) count(this.unjudged, unjudged);
+    return { ...read, judged: this.#describe(passage, { ...result, unjudged }), hidden };
   }
 
   #describe(
@@ -137,21 +141,21 @@ export class Judge {
     return {
       startedAt,
       method: request.method,
-      path: this.#secrets.redact(pathname + search),
+      path: this.#settings.secrets.redact(pathname + search),
       status: failure === undefined ? response?.status : undefined,
       durationMs,
       ...result,
-      failure: failure && this.#secrets.redact(failure.message),
+      failure: failure && this.#settings.secrets.redact(failure.message),
     };
   }
 
   /** Queues a complete exchange, to be checked unless it was, and recorded. */
   settle(passage: Passage, copy: ExchangeCopy, early?: Judged): void {
     const { request, response, failure } = passage;
-    copy.complete();
+    copy.isComplete = true;
     if (failure !== undefined) copy.response.drop();
-    let size = overhead + request.url.length + countCharacters(request.headers);
-    if (response !== undefined) size += countCharacters(response.headers);
+    const fields = [...request.headers, ...(response?.headers ?? [])];
+    const size = fields.reduce((sum, [key, value]) => sum + key.length + value.length, overhead + request.url.length);
     const isTaken = this.#memory.take(size);
     const free = () => {
       if (isTaken) this.#memory.give(size);
@@ -160,40 +164,63 @@ export class Judge {
     // Without space or a body, an exchange is skipped, unless it was checked before, or shows that a response is missing.
     const isMissing = request.body.missing === 'too much at once' || response?.body.missing === 'too much at once';
     if ((!isTaken || isMissing) && early === undefined && failure === undefined) {
-      this.#skip(passage, 'too much at once');
+      this.#skip(passage, fields, 'too much at once');
       free();
       return;
     }
-    const reportError = (error: unknown) => {
-      if (this.#recorder !== undefined) this.#countMissing('error');
-      this.#settings.onError(error);
-    };
-    this.#lastSettled = this.#lastSettled
-      .then(() => this.#finish(passage, early))
-      .catch(reportError)
-      .finally(free);
+    this.#waiting.push({ passage, early, free });
+    this.#lastSettled = this.#lastSettled.then(() => this.#settleNext()).catch(this.#settings.onError);
   }
 
   /** Counts and reports an exchange that is not checked. */
-  #skip(passage: Passage, unjudged: string): void {
-    const { request, response } = passage;
-    this.#count(unjudged);
-    if (this.#recorder !== undefined) this.#countMissing(unjudged);
-    const fields = [...request.headers, ...(response?.headers ?? [])];
-    this.#secrets.learnFields(fields);
-    this.#settings.traffic.learn(fields);
-    const route = findRoute(request.method, new URL(request.url).pathname, this.#settings.prefix);
+  #skip(passage: Passage, fields: WireFields, unjudged: string): void {
+    this.#settings.traffic.unreadable(`not checked: ${unjudged}`);
+    count(this.unjudged, unjudged);
+    this.#countMissing(unjudged);
+    this.#settings.secrets.learnFields(fields);
+    const route = findRoute(passage.request.method, new URL(passage.request.url).pathname, this.#settings.prefix);
     const operationId = typeof route === 'string' ? undefined : route.operation.id;
     this.#settings.onJudged?.(this.#describe(passage, { operationId, findings: [], notes: [], unjudged }));
   }
 
-  async #finish(passage: Passage, early: Judged | undefined): Promise<void> {
-    // Pending input of sockets comes first.
-    await nextTurn();
-    const { passed, judged, hidden = noBodies } = early ?? (await this.judge(passage));
+  /** Checks and records the exchanges that wait, in their order. */
+  async #settleNext(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    if (this.#waiting.length < maxBatch) await sleep(batchDelayMs);
+    const batch = await this.#readBatch();
+    const unchecked = batch.filter(({ early }) => early === undefined);
+    const outcomes = await this.#check(unchecked.map(({ read }) => read.passed));
+    for (const { passage, read, early, free } of batch) {
+      // Pending input of sockets comes first.
+      await nextTurn();
+      try {
+        await this.#report(passage, early ?? this.#recordResult(passage, read, outcomes.shift() ?? {}));
+      } catch (error) {
+        this.#countMissing('error');
+        this.#settings.onError(error);
+      } finally {
+        free();
+      }
+    }
+  }
+
+  async #readBatch() {
+    const batch: (WaitingExchange & { readonly read: ReadPassage })[] = [];
+    for (let bytes = 0; bytes < maxBatchBytes && batch.length < maxBatch; ) {
+      const next = this.#waiting.shift();
+      if (next === undefined) break;
+      await nextTurn();
+      const read = next.early ?? (await this.#read(next.passage));
+      bytes += read.passed.request.body.length + (read.passed.response?.body.length ?? 0);
+      batch.push({ ...next, read });
+    }
+    return batch;
+  }
+
+  async #report(passage: Passage, { passed, judged, hidden }: Judged): Promise<void> {
     this.#settings.onJudged?.(judged);
     if (this.#recorder === undefined) return;
-    const isWritten = await this.#recorder.write(toHarEntry(passage, passed, hidden, this.#secrets.redact));
+    const isWritten = await this.#recorder.write(toHarEntry(passage, passed, hidden, this.#settings.secrets.redact));
     if (!isWritten) this.#countMissing('error');
   }
 
@@ -207,72 +234,27 @@ export class Judge {
 
   async close(): Promise<void> {
     await this.idle();
-    await this.#thread?.destroy();
+    await this.#thread.close();
     await this.#recorder?.close();
   }
 
-  /**
-   * Checks an exchange in the thread after all earlier ones, and stores its result. Without a thread, `traffic` checks
-   * it.
-   */
-  async #check(passed: PassedExchange): Promise<Pick<Judged, 'hidden'> & { readonly givenUp?: GivenUp }> {
-    if (!hasThread) {
-      const hide = (text: string) => this.#mask(this.#secrets.redact(text));
-      return { hidden: this.#recorder && hideBodies(passed, hide) };
-    }
-    const known = this.#recorder && this.#secrets.knownSecrets;
-    const checking = this.#lastCheck.then(() => this.#runInThread({ exchange: packExchange(passed), known }));
-    this.#lastCheck = checking.catch(() => {});
-    const outcome = await checking;
-    if (typeof outcome === 'string') return { givenUp: outcome, hidden: undefined };
-    const { result, earlierViolations, hidden } = outcome;
-    if (result === undefined) return { hidden };
-    const response = result.response && {
-      ...result.response,
-      earlierViolations: earlierViolations.map((violation) => ({
-        ...violation,
-        exchange: unpackExchange(violation.exchange),
-      })),
-    };
-    storeResult(passed, { ...result, response });
-    return { hidden };
+  /** Checks exchanges after all earlier ones. Without a thread, `traffic` checks them. */
+  async #check(exchanges: readonly PassedExchange[]): Promise<CheckOutcome[]> {
+    const { secrets } = this.#settings;
+    if (hasThread)
+      return exchanges.length === 0 ? [] : this.#thread.check(exchanges, this.#recorder && secrets.knownSecrets);
+    const hide = (text: string) => this.#mask(secrets.redact(text));
+    return exchanges.map((exchange) => ({ hidden: this.#recorder && hideBodies(exchange, hide) }));
   }
 
-  async #runInThread(task: CheckTask): Promise<CheckedExchange | GivenUp> {
-    this.#thread ??= new Tinypool({
-      filename: threadFile,
-      name: 'checkInThread',
-      minThreads: 1,
-      maxThreads: 1,
-      workerData: this.#threadData,
-      resourceLimits,
-    });
-    // The time limit begins after the start of the thread.
-    this.#isReady ??= this.#thread.run({}, { name: 'isReady' });
-    await this.#isReady;
-    try {
-      return await this.#thread.run(task, { signal: AbortSignal.timeout(this.#settings.maxJudgingMs) });
-    } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'too slow';
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too large';
-      throw error;
-    }
-  }
-
-  /** Counts an unchecked exchange, in the report too: a passed report must name the traffic that it does not cover. */
-  #count(reason: string): void {
-    this.#settings.traffic.unreadable(`not checked: ${reason}`);
-    this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
-  }
-
+  /** Counts an exchange that is missing in the recording. */
   #countMissing(reason: string): void {
+    if (this.#recorder === undefined) return;
     this.#settings.traffic.unreadable(`not recorded: ${reason}`);
-    this.unrecorded.set(reason, (this.unrecorded.get(reason) ?? 0) + 1);
+    count(this.unrecorded, reason);
   }
 }
 
-const noBodies: HiddenBodies = { sent: undefined, received: undefined };
-
-function countCharacters(fields: WireFields): number {
-  return fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+function count(counts: Map<string, number>, reason: string): void {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
 }

@@ -1,23 +1,18 @@
-import { type Agent, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { LookupFunction } from 'node:net';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Admission } from '../http/incoming.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { endToEnd, hasField, type WireFields, wireFields, withoutField } from './end-to-end.js';
-import { drainOrClose, emptyChunk, forwardRequest, hasBody } from './forward-request.js';
+import { drainOrClose, emptyChunk, type ForwardContext, forwardRequest, hasBody } from './forward-request.js';
 import { Deadline, GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, Judged } from './judge.js';
 import type { Passage, WireResponse } from './passage.js';
-import { destinationOf, type Upstream } from './upstream.js';
+import { destinationOf } from './upstream.js';
 import { sentence, violationsField, violationsValue } from './violations-header.js';
 
-export interface PassOptions {
+export interface PassOptions
+  extends Pick<ForwardContext, 'upstream' | 'agent' | 'freshAgent' | 'addedHeaders' | 'lookup'> {
   /** Returns the reason why a request is not allowed. */
   readonly refusalOf: Admission;
-  readonly upstream: Upstream;
-  readonly agent: Agent;
-  readonly freshAgent: Agent;
-  readonly addedHeaders: Readonly<Record<string, string>>;
-  readonly lookup: LookupFunction | undefined;
   readonly timeoutMs: number;
   readonly judge: Judge;
   readonly onError: (error: unknown) => void;
@@ -57,8 +52,8 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   const { signal } = ending;
   const timeoutMessage = () => `${upstream.origin} sent no complete response within ${timeoutMs / 1_000} s`;
   const deadline = new Deadline(timeoutMs, () => ending.abort(new GatewayError(504, timeoutMessage())));
-  incoming.on('error', ignore);
-  outgoing.on('error', ignore);
+  // The code that waits for a connection handles its errors.
+  for (const stream of [incoming, outgoing]) stream.on('error', () => {});
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) ending.abort(new ClientDisconnected());
   });
@@ -156,9 +151,6 @@ function requestedHost({ headers: { host }, socket }: IncomingMessage): { host: 
   return new URL(`http://${reached}`);
 }
 
-/** Listener for errors of a connection, which the code that waits for it handles. */
-function ignore(): void {}
-
 /** Maximum number of findings in a refusal. */
 const maxRefusalErrors = 20;
 
@@ -168,18 +160,11 @@ class ClientDisconnected extends Error {
 
 class RequestRefused extends Error {}
 
-interface RefusalDetail {
-  /** The requirement, by its id. */
-  readonly requirement?: string;
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /** Titles of RFC 9110 that older versions of Node lack. */
 const titles: Readonly<Record<number, string>> = { 422: 'Unprocessable Content' };
 
 /** Sends a problem document of the proxy (RFC 9457). Nothing may have been sent before. */
-function refuse(response: ServerResponse, status: number, detail: string, errors: readonly RefusalDetail[] = []): void {
+function refuse(response: ServerResponse, status: number, detail: string, errors: readonly object[] = []): void {
   const title = titles[status] ?? STATUS_CODES[status] ?? 'Problem';
   const body = JSON.stringify({ type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) });
   response.writeHead(status, title, [
@@ -194,14 +179,9 @@ function refuse(response: ServerResponse, status: number, detail: string, errors
 }
 
 /** A response on its way to the client. */
-interface Delivery {
+interface Delivery extends Pick<ForwardContext, 'outgoing' | 'upstream' | 'deadline' | 'signal'> {
   readonly upstreamResponse: IncomingMessage;
   readonly response: WireResponse;
-  readonly outgoing: ServerResponse;
-  readonly upstream: Upstream;
-  /** Runs while the proxy waits for the server, not for the client. */
-  readonly deadline: Deadline;
-  readonly signal: AbortSignal;
   /**
    * Checks the complete response before it is sent. Resolves to header fields to add, or to undefined if it has sent
    * another response. Responses are withheld for it, unless they are too large for a copy.

@@ -47,8 +47,8 @@ export interface HiddenBody {
 
 /** Decoded bodies without secrets; undefined for a body that is not recorded. */
 export interface HiddenBodies {
-  readonly sent: HiddenBody | undefined;
-  readonly received: HiddenBody | undefined;
+  readonly sent?: HiddenBody | undefined;
+  readonly received?: HiddenBody | undefined;
 }
 
 /** @param hide removes secrets from a text. */

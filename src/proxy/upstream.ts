@@ -20,25 +20,21 @@ export function readUpstream(text: string): Upstream | undefined {
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return undefined;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return undefined;
   const secure = url.protocol === 'https:';
-  const defaultPort = secure ? 443 : 80;
   return {
     origin: url.origin,
     secure,
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? defaultPort : Number(url.port),
+    port: Number(url.port || (secure ? 443 : 80)),
     host: url.host,
     basePath: withoutTrailingSlashes(url.pathname),
   };
 }
 
-/** Path of a request at the server, or the reason why it is refused. */
-export type Destination = { readonly path: string } | { readonly status: 400 | 421; readonly detail: string };
-
 /**
- * Appends the path and query of the request line, unchanged, to the base path. Refuses a request line that names another
- * server or leaves the base path.
+ * Appends the path and query of the request line, unchanged, to the base path. Returns a refusal for a request line that
+ * names another server or leaves the base path.
  */
-export function destinationOf({ basePath, origin }: Upstream, requestTarget: string): Destination {
+export function destinationOf({ basePath, origin }: Upstream, requestTarget: string) {
   if (requestTarget === '*' && basePath === '') return { path: '*' };
   if (!requestTarget.startsWith('/')) {
     return { status: 421, detail: `requests are forwarded to ${origin} only: the request target must be a path` };

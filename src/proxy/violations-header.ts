@@ -16,7 +16,9 @@ const endingBytes = 24;
 export function violationsValue(findings: readonly TrafficFinding[]): string {
   let value = '';
   for (const [index, finding] of findings.entries()) {
-    const item = ascii(sentence(finding)).slice(0, maxItemLength);
+    const item = sentence(finding)
+      .replaceAll(/[^\x20-\x7e]+/g, '?')
+      .slice(0, maxItemLength);
     const longer = value === '' ? item : `${value}; ${item}`;
     if (longer.length > maxValueBytes - endingBytes) return `${value}; and ${findings.length - index} more`;
     value = longer;
@@ -30,8 +32,4 @@ export function sentence({ id, side, part, pointer = '', message }: TrafficFindi
   // Some messages begin with the location.
   const words = message.startsWith(where) ? [id ?? 'request', message] : [id ?? 'request', where, message];
   return words.join(' ');
-}
-
-function ascii(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]+/g, '?');
 }

@@ -52,14 +52,17 @@ export class Traffic {
   readonly #target: string;
   readonly #startedAt = new Date();
   readonly #verdicts: Verdicts;
-  readonly #secrets = new Secrets();
+  readonly #secrets: Secrets;
   readonly #tally: TrafficTally;
 
-  constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}) {
+  /** @param secrets credentials that no text of the report may contain. */
+  constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}, secrets = new Secrets()) {
+    this.#secrets = secrets;
     this.#contract = profile;
     this.#verdicts = new Verdicts({ apiKey: undefined }, profile);
     this.#tally = new TrafficTally(profile);
-    this.#judge = new TrafficJudge(profile, prefixOf(baseUrl), this.#tally.coverage);
+    const prefix = baseUrl === undefined ? undefined : withoutTrailingSlashes(new URL(baseUrl).pathname);
+    this.#judge = new TrafficJudge(profile, prefix, this.#tally.coverage);
     this.#target = target ?? baseUrl ?? 'traffic';
   }
 
@@ -184,9 +187,4 @@ export class Traffic {
     this.#verdicts.recordFailure('response.completes', violation, { request, source });
     return [toResponseFinding(this.#contract, 'response.completes', violation, this.#secrets.redact)];
   }
-}
-
-/** Path of a base address, without a trailing slash; undefined without a base address. */
-export function prefixOf(baseUrl: string | undefined): string | undefined {
-  return baseUrl === undefined ? undefined : withoutTrailingSlashes(new URL(baseUrl).pathname);
 }

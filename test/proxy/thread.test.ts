@@ -14,14 +14,14 @@ import { wireServer } from './wire.js';
 
 /** The built proxy checks large bodies in a thread; the source has no file that a thread could run. */
 const { createProxy }: typeof import('../../src/proxy.js') = await import(pathToFileURL(built('src/proxy.js')).href);
-
 const records = Array.from({ length: 2_000 }, (_, index) => (index % 2 === 0 ? {} : { _id: index }));
 const body = JSON.stringify({ data: records, page: 0, pageSize: 2_000, hasMore: false });
-const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-
+const reply = (text: string) =>
+  `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+const answer = reply(body);
 const secret = 'sk_canary_0123';
-const small = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
-
+const small = reply('{}');
+const good = JSON.stringify({ data: [], page: 0, pageSize: 10, hasMore: false });
 /** Starts the built proxy in front of a server with a large response, or another one. */
 async function beforeLarge(options: Partial<ProxyOptions> = {}, next = () => answer) {
   const server = await wireServer((socket) => socket.write(next()));
@@ -58,8 +58,7 @@ test('a thread judges what is large as it is judged without one, with a profile 
 });
 
 test('exchanges that break nothing are handed back together, and come to the same report as one by one', async () => {
-  const good = JSON.stringify({ data: [], page: 0, pageSize: 10, hasMore: false });
-  const ok = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${good.length}\r\n\r\n${good}`;
+  const ok = reply(good);
   const replies = [ok, small, ok, ok, 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n', ok, answer, ok];
   const paths = ['/v1/messages?page=0', '/elsewhere', '/v1/messages?channel=email', '/v1/notifications/1', '/v1/none'];
   const reports: string[] = [];
@@ -87,13 +86,17 @@ test('what a thread finds is in the report, also if nothing listens to it', asyn
   expect([traffic?.exchanges, summary.failed > 0]).toEqual([1, true]);
 });
 
-test('what takes too long to judge has passed all the same, and is counted', async () => {
-  const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 1 });
-  expect(await ask(url)).toBe(body);
+test('what takes too long to judge has passed all the same, and it alone is counted, also among others', async () => {
+  const bodies = [good, good.replace('[]', `[${'{},'.repeat(60_000)}{}]`), good];
+  const replies = bodies.map(reply);
+  const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 2_000 }, () => replies.pop() ?? '');
+  for (const passed of bodies) expect(await ask(url)).toBe(passed);
   await proxy.settled();
-  expect([...proxy.unjudged]).toEqual([['too slow', 1]]);
-  expect(judged).toMatchObject([{ operationId: 'listMessages', status: 200, unjudged: 'too slow', findings: [] }]);
-  expect(proxy.traffic.report().traffic).toMatchObject({ exchanges: 1, unreadableReasons: ['not checked: too slow'] });
+  expect([...proxy.unjudged, judged.length]).toEqual([['too slow', 1], 3]);
+  const tooSlow = { operationId: 'listMessages', status: 200, unjudged: 'too slow', findings: [] };
+  expect(judged).toContainEqual(expect.objectContaining(tooSlow));
+  const { traffic } = proxy.traffic.report();
+  expect(traffic).toMatchObject({ exchanges: 3, unreadable: 0, uncheckedReasons: ['not checked: too slow'] });
 });
 
 test('what is small is judged in the thread too where a profile has schemas of its own, which are compiled there', async () => {
@@ -112,8 +115,7 @@ test('what is small is judged in the thread too where a profile has schemas of i
 test('what is large is recorded by a thread as what is small is here: without secrets, and under the same pseudonyms', async () => {
   const record = join(await mkdtemp(join(tmpdir(), 'notikit-')), 'traffic.har');
   const answers = ['', 'x'.repeat(20_000)].map((pad) => {
-    const text = JSON.stringify([{ credentials: { apiKey: 'sk_of_a_provider' }, pad, echo: secret }]);
-    return `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+    return reply(JSON.stringify([{ credentials: { apiKey: 'sk_of_a_provider' }, pad, echo: secret }]));
   });
   const server = await wireServer((socket) => socket.write(answers.shift() ?? ''));
   onTestFinished(() => server[Symbol.asyncDispose]());
@@ -141,9 +143,7 @@ test('an answer is marked by what a thread finds', async () => {
 
 slow('what would fill the memory has passed all the same, and what comes after it is judged', async () => {
   const many = `{"data":[${'{},'.repeat(1_300_000)}{}]}`;
-  const head = (text: string) =>
-    `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`;
-  const answers = [head(many) + many, answer];
+  const answers = [reply(many), answer];
   const { proxy, url, judged } = await beforeLarge({}, () => answers.shift() ?? answer);
   expect((await ask(url)).length).toBe(many.length);
   await ask(url);

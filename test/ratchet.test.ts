@@ -9,7 +9,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/choices': { max: 161 },
   'src/cli': { max: 4_238, goal: 4_000 },
   'src/client': { max: 466 },
-  'src/conformance': { max: 7_456, goal: 5_600 },
+  'src/conformance': { max: 7_472, goal: 5_600 },
   'src/console': { max: 7_556, goal: 7_450 },
   'src/contract': { max: 2_069, goal: 2_050 },
   'src/errors': { max: 15 },
@@ -31,12 +31,12 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/source': { max: 238 },
   'src/testing': { max: 777 },
   'src/text': { max: 594, goal: 380 },
-  'src/traffic': { max: 1_398 },
+  'src/traffic': { max: 1_396 },
   'src/validators': { max: 162 },
-  src: { max: 56_400, goal: 50_000 },
+  src: { max: 56_414, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_207, goal: 3_400 },
-  test: { max: 50_463, goal: 40_000 },
+  test: { max: 50_465, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

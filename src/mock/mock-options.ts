@@ -43,8 +43,8 @@ export interface MockOptions {
   /** Receives messages about the state, one line each. */
   readonly onNotice?: ((line: string) => void) | undefined;
   /**
-   * Time at the start, from which the clock continues; `real` is the time of the clock. Records are dated relative to
-   * it: the newest are some minutes old. By default, records always have the same dates.
+   * Time at the start, from which the clock continues; `real` is the time of the clock, and excludes `state`. Records
+   * are dated relative to it: the newest are some minutes old. By default, records always have the same dates.
    */
   readonly now?: Date | 'real' | undefined;
   /** Folder of named snapshots. By default, they last as long as the mock. */

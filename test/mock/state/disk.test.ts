@@ -16,6 +16,12 @@ import { scratch } from './scratch.js';
 
 const withUnshare = testWith(unshare);
 
+test('a mock with a state does not take its dates from the clock, which is later at the next start', () => {
+  expect(() => createMock({ state: 'unused', now: 'real' })).toThrow(
+    'With `state`, `now` must be a Date, because the records keep the dates of the first start.',
+  );
+});
+
 test('what was answered is there after SIGKILL, time and again, and that is said', async () => {
   const state = await scratch();
   const start = () => startMock(['--state', state]);

@@ -19,7 +19,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/imitation': { max: 1_013 },
   'src/judgement': { max: 3_182 },
   'src/mcp': { max: 1_635 },
-  'src/mock': { max: 10_757, goal: 9_200 },
+  'src/mock': { max: 10_761, goal: 9_200 },
   'src/peers': { max: 29 },
   'src/profile': { max: 1_021 },
   'src/proxy': { max: 1_710 },
@@ -33,10 +33,10 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/text': { max: 594, goal: 380 },
   'src/traffic': { max: 1_396 },
   'src/validators': { max: 162 },
-  src: { max: 56_414, goal: 50_000 },
+  src: { max: 56_418, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_207, goal: 3_400 },
-  test: { max: 50_465, goal: 40_000 },
+  test: { max: 891_299, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

@@ -89,7 +89,7 @@ test('what a thread finds is in the report, also if nothing listens to it', asyn
 test('what takes too long to judge has passed all the same, and it alone is counted, also among others', async () => {
   const bodies = [good, good.replace('[]', `[${'{},'.repeat(60_000)}{}]`), good];
   const replies = bodies.map(reply);
-  const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 2_000 }, () => replies.pop() ?? '');
+  const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 400 }, () => replies.pop() ?? '');
   for (const passed of bodies) expect(await ask(url)).toBe(passed);
   await proxy.settled();
   expect([...proxy.unjudged, judged.length]).toEqual([['too slow', 1], 3]);

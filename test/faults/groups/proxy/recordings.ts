@@ -29,7 +29,8 @@ export function recordings({ main, server }: Passing, folder: string): readonly 
           const asking = Array.from({ length: 4 }, async () => {
             while (statusOf(await exchange(killed.url, ask).catch(() => '')) === 200) {
               answered += 1;
-              if (answered === 10 + 20 * time) killed.child.kill('SIGKILL');
+              // Exchanges are checked and written in batches, and the first one takes some 200 ms.
+              if (answered === 100 + 200 * time) killed.child.kill('SIGKILL');
             }
           });
           await Promise.all(asking);

@@ -48,7 +48,7 @@ const root = new URL('../', import.meta.url);
 function linesOf(folder: string, endings: readonly string[] = ['.ts', '.tsx', '.mts', '.cts', '.mjs', '.cjs']): number {
   const place = new URL(`${folder}/`, root);
   return readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .filter((file) => !file.includes('node_modules') && endings.some((ending) => file.endsWith(ending)))
     .reduce((sum, file) => sum + readFileSync(new URL(file, place), 'utf8').split('\n').length - 1, 0);
 }
 

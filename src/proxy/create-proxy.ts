@@ -8,8 +8,7 @@ import { HarWriter } from '../har/har-writer.js';
 import { type Admission, afterEarlierResponses, createAdmission } from '../http/incoming.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
-import { Secrets } from '../text/masking.js';
-import { Traffic } from '../traffic/traffic.js';
+import { secretsOf, Traffic } from '../traffic/traffic.js';
 import { isLocalAddress, localAddressMessage, lookupElsewhere } from './end-to-end.js';
 import { maxHeaderSize } from './forward-request.js';
 import { Judge } from './judge.js';
@@ -105,14 +104,13 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(localAddressMessage(upstream.hostname));
   const lookup = allowLinkLocal ? undefined : lookupElsewhere;
   const addedHeaders = network.headers ?? {};
-  const secrets = new Secrets();
-  secrets.learnAdded(addedHeaders);
-  const traffic = new Traffic({ baseUrl: upstream.origin + upstream.basePath, profile: options.profile }, secrets);
+  const traffic = new Traffic({ baseUrl: upstream.origin + upstream.basePath, profile: options.profile });
+  traffic.learnAdded(addedHeaders);
   const judge = new Judge({
     isRecording: options.record !== undefined,
     turnMs: timeoutMs / 10,
     traffic,
-    secrets,
+    secrets: secretsOf(traffic),
     maxJudgedBytes,
     maxWaitingBytes,
     maxJudgingMs,

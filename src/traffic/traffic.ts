@@ -45,6 +45,9 @@ export function createTraffic(options: TrafficOptions = {}): Traffic {
   return new Traffic(options);
 }
 
+/** Returns the credentials that no text of the report may contain. They are no part of the public class. */
+export let secretsOf: (traffic: Traffic) => Secrets;
+
 /** Checks exchanges that other clients caused, one at a time. Its memory is bounded. */
 export class Traffic {
   readonly #contract: Contract;
@@ -52,12 +55,14 @@ export class Traffic {
   readonly #target: string;
   readonly #startedAt = new Date();
   readonly #verdicts: Verdicts;
-  readonly #secrets: Secrets;
+  readonly #secrets = new Secrets();
   readonly #tally: TrafficTally;
 
-  /** @param secrets credentials that no text of the report may contain. */
-  constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}, secrets = new Secrets()) {
-    this.#secrets = secrets;
+  static {
+    secretsOf = (traffic) => traffic.#secrets;
+  }
+
+  constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}) {
     this.#contract = profile;
     this.#verdicts = new Verdicts({ apiKey: undefined }, profile);
     this.#tally = new TrafficTally(profile);

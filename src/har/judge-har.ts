@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findRoute } from '../contract/find-route.js';
 import { operations } from '../contract/operations.js';
 import type { Traffic } from '../traffic/traffic.js';
-import type { PassedExchange, UnrecordedPart } from '../traffic/traffic-finding.js';
+import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { createAttachedReader } from './attached-file.js';
+import { RecordingEvidence } from './evidence.js';
 import { HarError } from './har-error.js';
-import { BadEntry, readEntry, readEntryHead, readPossibleSecrets } from './read-entry.js';
+import { BadEntry, readEntryHead, readPossibleSecrets } from './read-entry.js';
 import type { HarFile } from './read-har.js';
 
 /** Time between pauses, in which timers and signals of the process have their turn, in milliseconds. */
@@ -34,15 +35,14 @@ export async function judgeHar(
   { baseUrl, onOtherBaseUrl, onExchange = (exchange) => traffic.add(exchange), onProgress, signal }: HarOptions = {},
 ): Promise<void> {
   const origin = baseUrl && new URL(baseUrl).origin;
-  const credentials = new CredentialsOfFile();
+  const evidence = new RecordingEvidence(createAttachedReader(folder));
   const isForApi = (method: string, url: URL) =>
     /^https?:$/.test(url.protocol) &&
     (origin === undefined ? findRoute(method, url.pathname) !== 'elsewhere' : url.origin === origin);
   const reportOther = (method: string, url: URL) => {
-    const otherUrl = baseUrl && baseUrlOf(method, url);
+    const otherUrl = baseUrl && /^https?:$/.test(url.protocol) && baseUrlOf(method, url);
     if (otherUrl && otherUrl !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOtherBaseUrl?.(otherUrl);
   };
-  const readAttached = createAttachedReader(folder);
   let pausedAt = performance.now();
   for (const [index, entry] of entries.entries()) {
     if (performance.now() - pausedAt > pauseMs) {
@@ -61,10 +61,8 @@ export async function judgeHar(
         continue;
       }
       traffic.learn(readPossibleSecrets(entry));
-      const passed = await readEntry(entry, head, readAttached);
-      const unrecorded = new Set<UnrecordedPart>(passed.unrecorded);
-      if (!credentials.areIn(passed.request.headers)) unrecorded.add('credentials');
-      onExchange({ ...passed, unrecorded, source: startedAt === undefined ? source : `${source}, ${startedAt}` });
+      const exchange = await evidence.evidenceOf(entry, head);
+      onExchange({ ...exchange, source: startedAt === undefined ? source : `${source}, ${startedAt}` });
     } catch (error) {
       if (!(error instanceof BadEntry)) throw error;
       traffic.unreadable(`${source} ${error.message}`);
@@ -79,27 +77,4 @@ function baseUrlOf(method: string, { origin, pathname }: URL): string | undefine
   if (typeof match === 'string') return undefined;
   const count = operations[match.operation.id].path.split('/').length - 1;
   return origin + pathname.split('/').slice(0, -count).join('/');
-}
-
-/** Browsers omit `Authorization` from exports: its absence is meaningful only if the file contains it elsewhere. */
-class CredentialsOfFile {
-  #isRecorded = false;
-
-  areIn(headers: Headers): boolean {
-    const value = headers.get('authorization');
-    if (value === null) return this.#isRecorded;
-    if (isMasked(value)) return false;
-    this.#isRecorded = true;
-    return true;
-  }
-}
-
-const masks = /\*{3}|\.{3}|…|redact|remov|mask|hidden|sanitiz|omitted|x{6}|\$\{?\w/i;
-
-/** Recognizes placeholders of removed header values: `***`, `<removed>`, `$KEY`. */
-function isMasked(value: string): boolean {
-  if (!/\w/.test(value) || masks.test(value)) return true;
-  // A bracket that is closed after at least one character.
-  const start = value.search(/[[<]/);
-  return start !== -1 && /[\]>]/.test(value.slice(start + 2));
 }

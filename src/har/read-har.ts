@@ -93,7 +93,8 @@ function parseHar(text: string, failure: string | undefined): Pick<HarFile, 'ent
   } catch {
     return parseDamaged(text, failure);
   }
-  const { entries } = Object(Object(har).log);
+  // Firefox's toolbox writes the log without its envelope.
+  const { entries } = Object(Object(har).log ?? har);
   if (!Array.isArray(entries)) throw new HarError('is not a HAR file: it has no log.entries', 'not a HAR');
   return { entries, damage: failure };
 }

@@ -5,6 +5,7 @@ import type { UnknownName } from '../contract/judge.js';
 import type { Operation } from '../contract/operations.js';
 import { requirementOf } from '../judgement/apply-rules.js';
 import type { Violation } from '../judgement/comparison.js';
+import type { Unrecorded } from '../judgement/parsed-exchange.js';
 import { redactTexts } from '../judgement/report/redact.js';
 import type { Level } from '../judgement/report/report.js';
 import type { RequirementId } from '../requirements/catalogue.js';
@@ -37,8 +38,8 @@ export interface TrafficNote {
   readonly message: string;
 }
 
-/** Part of an exchange that a recorder may have omitted. It is not checked, and not treated as empty. */
-export type UnrecordedPart = 'credentials' | 'request body' | 'response body';
+/** Part of an exchange that a recorder may have omitted or changed. It is not checked, and not treated as empty. */
+export type UnrecordedPart = Unrecorded;
 
 /** A request of another client, and its response. Bodies are decompressed. */
 export interface PassedExchange {
@@ -49,10 +50,12 @@ export interface PassedExchange {
   readonly startedAt?: number | undefined;
   /** From the first byte sent to the last received, in milliseconds. */
   readonly durationMs: number;
-  /** Omitted parts. Credentials are known if `Authorization`, or its absence, is as it was sent. */
+  /** Omitted or changed parts. Credentials are known if `Authorization`, or its absence, is as it was sent. */
   readonly unrecorded?: ReadonlySet<UnrecordedPart> | undefined;
-  /** Reason why a body is not checked, for the report: `its response body was not recorded`. */
+  /** Reason why a part is not checked, for the report: `its response body was not recorded`. */
   readonly unchecked?: string | undefined;
+  /** Reason why the exchange shows nothing about the server: `was answered by the test`. */
+  readonly origin?: string | undefined;
   /** Reason for a missing response. Only a fault of the server, the default, violates `response.completes`. */
   readonly failure?: { readonly fault: 'server' | 'unknown'; readonly message: string } | undefined;
   /** Location in the recording: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */

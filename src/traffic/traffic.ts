@@ -73,7 +73,8 @@ export class Traffic {
 
   /** Checks an exchange and stores its result. Throws only for an invalid URL. */
   add(exchange: PassedExchange): TrafficJudgement {
-    const { request, response, unchecked, source } = exchange;
+    const { request, response, origin, source } = exchange;
+    const unchecked = origin ?? exchange.unchecked;
     const route = this.#judge.findRoute(request);
     if (route === 'elsewhere') this.#tally.elsewhere += 1;
     else this.#secrets.learn(exchange);
@@ -81,9 +82,10 @@ export class Traffic {
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
     this.#tally.count(operation);
-    if (response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
+    if (origin === undefined && response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
     if (unchecked !== undefined)
       this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
+    if (origin !== undefined) return { operationId: operation.id, findings: [], notes: [] };
     try {
       const result = this.#judge.judge(route, exchange);
       const { redact } = this.#secrets;

@@ -1,9 +1,10 @@
 import { isObject, type JsonObject } from '../contract/json-value.js';
 import type { Unrecorded } from '../judgement/parsed-exchange.js';
+import { fromUtf8 } from '../text/bytes.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { isMasked, isReplaced } from './placeholders.js';
+import { isMasked, isReplaced, replacedValuesIn } from './placeholders.js';
 import { type ReadAttached, type ReadBody, readRecordedBody } from './read-body.js';
-import { BadEntry, type EntryHead, readFields, toHeaders } from './read-entry.js';
+import { BadEntry, type EntryHead, type HarFields, readFields, toHeaders } from './read-entry.js';
 
 /**
  * What a recording shows of the network: the origin of each entry, and which parts of it are whole. Everything that
@@ -21,88 +22,125 @@ export class RecordingEvidence {
     this.#readAttached = readAttached;
   }
 
+  /**
+   * Notes the target of a redirect. Browsers report only some of the header fields of a request that follows one. The
+   * redirect itself may come from another host.
+   */
+  noteRedirect(entry: unknown, { url }: EntryHead): void {
+    const { status, redirectURL, headers } = Object(Object(entry).response);
+    if (!(status >= 300 && status <= 399)) return;
+    const location = readFields(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
+    const target = location || redirectURL;
+    if (typeof target === 'string' && URL.canParse(target, url)) this.#redirected.add(addressOf(new URL(target, url)));
+  }
+
   /** Reads an entry with this head. Throws BadEntry. */
   async evidenceOf(entry: unknown, head: EntryHead): Promise<PassedExchange> {
     const { request: rawRequest, response: rawResponse, time } = Object(entry);
     const { method, url, startedAt } = head;
     const start = Date.parse(startedAt ?? '');
-    const flaws = new Map<Unrecorded, string>();
+    const flaws = new Flaws();
     const request = await this.#readRequest(Object(rawRequest), head, flaws);
-    const { origin, ...outcome } = originOf(Object(entry)) ?? (await this.#readResponse(rawResponse, head, flaws));
+    const origin = originOf(Object(entry));
+    const outcome = origin === undefined ? await this.#readResponse(rawResponse, flaws) : { response: undefined };
     return {
       request: { method, url: url.href, ...request },
       startedAt: Number.isNaN(start) ? undefined : start,
       durationMs: typeof time === 'number' && time >= 0 ? time : 0,
       ...outcome,
-      ...(origin !== undefined && { origin }),
-      unrecorded: new Set(flaws.keys()),
-      unchecked: [...flaws.values()].filter((reason) => reason !== '').join(', ') || undefined,
+      origin,
+      unrecorded: flaws.parts,
+      replaced: [...flaws.replaced],
+      unchecked: [...flaws.reasons].join(', ') || undefined,
     };
   }
 
   async #readRequest(
-    { headers: fields, postData, bodySize }: JsonObject,
+    { headers: fields, postData, bodySize, queryString }: JsonObject,
     { method, url }: EntryHead,
-    flaws: Map<Unrecorded, string>,
+    flaws: Flaws,
   ): Promise<Pick<PassedExchange['request'], 'headers' | 'body'>> {
-    const headers = toHeaders(
-      readFields(fields).filter(([name, value]) => name.toLowerCase() === 'authorization' || !isReplaced(value)),
-    );
-    if (!this.#knowsCredentials(headers, url)) flaws.set('credentials', '');
+    const headers = toHeaders(withoutReplaced(readFields(fields)));
+    if (!this.#knowsCredentials(headers, url)) flaws.parts.add('credentials');
     if (url.pathname.split('/').some((segment) => isReplaced(decodeSegment(segment))))
-      flaws.set('path', 'a value in its path was replaced');
-    if ([...url.searchParams.values()].some(isReplaced)) flaws.set('query', 'a value in its query was replaced');
+      flaws.add('path', 'a value in its path was replaced');
+    if ([...url.searchParams].flat().some(isReplaced)) flaws.add('query', 'a value in its query was replaced');
+    if (url.search === '' && readFields(queryString).length > 0) flaws.add('query', 'its address has no query');
     const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
     addMediaType(headers, recorded.mimeType);
     const read = await readRecordedBody(recorded, { headers, bodySize, readAttached: this.#readAttached });
     const flaw = flawOf(read, headers.has('content-type'));
     // A GET has no body to check, so the report does not mention that it was omitted.
-    if (flaw !== undefined) flaws.set('request body', method === 'GET' ? '' : `its request body ${flaw}`);
+    if (flaw !== undefined) flaws.add('request body', method === 'GET' ? undefined : `its request body ${flaw}`);
+    else if ('bytes' in read) flaws.addReplaced('request', read.bytes);
     return { headers, body: flaw === undefined && 'bytes' in read ? read.bytes : noBytes };
   }
 
-  async #readResponse(response: unknown, { url }: EntryHead, flaws: Map<Unrecorded, string>): Promise<Outcome> {
+  async #readResponse(response: unknown, flaws: Flaws): Promise<Pick<PassedExchange, 'response' | 'failure'>> {
     if (!isObject(response)) throw new BadEntry('has no response');
-    const { status, headers: rawFields, content, bodySize, redirectURL } = response;
+    const { status, headers: rawFields, content, bodySize } = response;
     const failure = failureOf(response);
-    if (status === 0 || status === -1 || failure?.fault === 'server') return { response: undefined, failure };
+    if (isMissing(status) || failure?.fault === 'server') return { response: undefined, failure };
     if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
       throw new BadEntry('has no valid status');
     const fields = readFields(rawFields);
-    const headers = toHeaders(fields.filter(([, value]) => !isReplaced(value)));
-    this.#noteRedirect(status, headers.get('location') ?? redirectURL, url);
+    const headers = toHeaders(withoutReplaced(fields));
     addMediaType(headers, Object(content).mimeType);
-    if (status < 200 || status === 204 || (status >= 300 && status < 400 && !Object(content).text))
+    const isRedirect = status >= 300 && status < 400;
+    if (status < 200 || status === 204 || (isRedirect && !Object(content).text && !Object(content)._file))
       return { response: { status, headers, body: noBytes } };
-    if (failure !== undefined) flaws.set('response body', `its response body was not received: ${failure.message}`);
     const read = await readRecordedBody(Object(content), { headers, bodySize, readAttached: this.#readAttached });
     // If other header fields were recorded, the server sent no media type.
-    const flaw = flawOf(read, headers.has('content-type') || fields.length > 0);
-    if (flaw !== undefined) flaws.set('response body', `its response body ${flaw}`);
+    const flaw = failure
+      ? `was not received: ${failure.message}`
+      : flawOf(read, headers.has('content-type') || fields.length > 0);
+    if (flaw !== undefined) flaws.add('response body', `its response body ${flaw}`);
+    else if ('bytes' in read) flaws.addReplaced('response', read.bytes);
     return { response: { status, headers, body: flaw === undefined && 'bytes' in read ? read.bytes : noBytes } };
   }
 
-  #noteRedirect(status: number, target: unknown, url: URL): void {
-    if (status < 300 || status > 399 || typeof target !== 'string' || !URL.canParse(target, url)) return;
-    this.#redirected.add(new URL(target, url).href);
-  }
-
-  /**
-   * Tells whether `Authorization`, or its absence, is as it was sent. Browsers report only some of the header fields of
-   * a request that follows a redirect.
-   */
-  #knowsCredentials(headers: Headers, { href }: URL): boolean {
+  /** Tells whether `Authorization`, or its absence, is as it was sent. A replaced one becomes our placeholder. */
+  #knowsCredentials(headers: Headers, url: URL): boolean {
     const value = headers.get('authorization');
-    if (value === null) return this.#hasCredentials && !this.#redirected.has(href);
-    if (isMasked(value)) return false;
+    if (value === null) return this.#hasCredentials && !this.#redirected.has(addressOf(url));
+    if (isMasked(value)) {
+      const scheme = /^\w+(?= )/.exec(value)?.[0] ?? 'ApiKey';
+      headers.set('authorization', `${scheme} $NOTIKIT_API_KEY`);
+      return false;
+    }
     this.#hasCredentials = true;
     return true;
   }
 }
 
-type Outcome = Pick<PassedExchange, 'response' | 'failure' | 'origin'>;
+/** Parts of an entry that are no evidence. */
+class Flaws {
+  readonly parts = new Set<Unrecorded>();
+  readonly reasons = new Set<string>();
+  readonly replaced = new Set<string>();
+
+  /** @param reason undefined if the report does not mention it. */
+  add(part: Unrecorded, reason: string | undefined): void {
+    this.parts.add(part);
+    if (reason !== undefined) this.reasons.add(reason);
+  }
+
+  addReplaced(side: 'request' | 'response', body: Uint8Array): void {
+    const values = replacedValuesIn(fromUtf8(body));
+    if (values.length > 0) this.reasons.add(`a value in its ${side} body was replaced`);
+    for (const value of values) this.replaced.add(value);
+  }
+}
 
 const noBytes = new Uint8Array();
+
+function withoutReplaced(fields: HarFields): HarFields {
+  return fields.filter(([name, value]) => name.toLowerCase() === 'authorization' || !isReplaced(value));
+}
+
+function addressOf({ origin, pathname, search }: URL): string {
+  return origin + pathname + search;
+}
 
 function decodeSegment(segment: string): string {
   try {
@@ -120,19 +158,32 @@ const origins: readonly { readonly reason: string; readonly isOf: (entry: JsonOb
   // Browsers of the Chromium family, and Safari.
   {
     reason: "is a copy from the browser's cache",
-    isOf: ({ _fromCache, _fetchType }) => Boolean(_fromCache) || / Cache$/.test(String(_fetchType)),
+    isOf: ({ _fromCache, _fromDiskCache, _fetchType }) =>
+      Boolean(_fromCache) || _fromDiskCache === true || / Cache$/.test(String(_fetchType)),
   },
   {
-    reason: 'was answered by a service worker, whose own requests are entries too',
-    isOf: ({ _fetchedViaServiceWorker, _fetchType }) =>
-      _fetchedViaServiceWorker === true || _fetchType === 'Service Worker',
+    reason: 'was answered by a service worker',
+    isOf: ({ _fetchedViaServiceWorker, _fromServiceWorker, _fetchType }) =>
+      _fetchedViaServiceWorker === true || _fromServiceWorker === true || _fetchType === 'Service Worker',
   },
   { reason: 'was changed by the inspector', isOf: ({ _fetchType }) => _fetchType === 'Inspector Override' },
+  // Recorders that use the protocol of Chromium subtract the size of the header from the bytes received: none.
+  {
+    reason: "came from the browser's cache or a service worker",
+    isOf: ({ response }) => {
+      const { status, bodySize, _transferSize } = Object(response);
+      return !isMissing(status) && (_transferSize === 0 || bodySize < -1);
+    },
+  },
 ];
 
-function originOf(entry: JsonObject): Outcome | undefined {
-  const origin = origins.find(({ isOf }) => isOf(entry))?.reason;
-  return origin === undefined ? undefined : { response: undefined, origin };
+function originOf(entry: JsonObject): string | undefined {
+  return origins.find(({ isOf }) => isOf(entry))?.reason;
+}
+
+/** Recorders write one of these statuses for a request without a response. */
+function isMissing(status: unknown): boolean {
+  return status === 0 || status === -1;
 }
 
 /** Reason why a body cannot be checked, as the end of a sentence; undefined for a whole one. */
@@ -154,10 +205,9 @@ function addMediaType(headers: Headers, mimeType: unknown): void {
 
 /** Reads why a response is missing or cut. Browsers also record requests that they cancelled: not the server's fault. */
 function failureOf({ status, _error, _failureText, statusText, comment }: JsonObject): PassedExchange['failure'] {
-  const isMissing = status === 0 || status === -1;
-  const texts = isMissing ? [_error, _failureText, comment, statusText] : [_error, _failureText];
+  const texts = isMissing(status) ? [_error, _failureText, comment, statusText] : [_error, _failureText];
   const message = texts.find((text) => typeof text === 'string' && text !== '');
-  if (typeof message !== 'string') return isMissing ? { fault: 'unknown', message: 'none was recorded' } : undefined;
+  if (typeof message !== 'string') return isMissing(status) ? { fault: 'unknown', message: 'none was recorded' } : undefined;
   return { fault: serverFailures.test(message) ? 'server' : 'unknown', message: message.slice(0, 200) };
 }
 

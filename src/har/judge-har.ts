@@ -56,6 +56,7 @@ export async function judgeHar(
       const head = readEntryHead(entry);
       const { method, url, startedAt } = head;
       reportOther(method, url);
+      evidence.noteRedirect(entry, head);
       if (!isForApi(method, url)) {
         traffic.skip();
         continue;

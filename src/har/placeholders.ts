@@ -9,11 +9,38 @@ export function isMasked(value: string): boolean {
 }
 
 const words = 'filtered|redacted|removed|masked|hidden|scrubbed|sanitized|omitted|censored';
-const placeholder = new RegExp(`^(\\*{3,}|x{6,}|•{3,}|[[(<{*_]+(${words})[\\])>}*_]+)$`, 'i');
-const capitals = new RegExp(`^(${words.toUpperCase()})$`);
 
-/** Recognizes a whole value that was replaced: `[Filtered]`, `REDACTED`, `*****`. A word alone may be a real value. */
+/** Forms of a whole value that was replaced. */
+const forms = [
+  // `*****`, `live***9c`
+  String.raw`[^\s"]{0,8}[*•]{3,}[^\s"]{0,8}`,
+  'x{6,}',
+  // `[Filtered]`, `<redacted:token>`, `[application/json redacted]`
+  String.raw`[[(<{*_-]{1,3}(?:[\w:/.+-]{1,30}[ :_-])?(?:${words})(?:[ :_-][\w:/.+-]{1,30})?[\])>}*_-]{1,3}`,
+  // `REDACTED`, `API_KEY_REDACTED`
+  `(?:[a-z]{1,20}[_-]){0,3}(?:${words})(?:[_-][a-z]{1,20}){0,3}`,
+  // The placeholder of our own recordings.
+  String.raw`\$NOTIKIT_API_KEY`,
+].join('|');
+const wholeValue = new RegExp(`^(?:${forms})$`, 'i');
+const quotedValue = new RegExp(`"(${forms})"`, 'gi');
+/** Occurs in each replaced value, and is found ten times faster. */
+const sign = /[*•x]{3}|[bkrstvz]ed(?![a-z])|hidden|NOTIKIT/i;
+
+/** Recognizes a whole value that was replaced: `[Filtered]`, `REDACTED`, `*****`. */
 export function isReplaced(value: string): boolean {
   const text = value.trim();
-  return placeholder.test(text) || capitals.test(text);
+  return wholeValue.test(text) && !isWord(text);
+}
+
+/** Distinct values of a JSON text that were replaced. */
+export function replacedValuesIn(json: string): readonly string[] {
+  if (!sign.test(json)) return [];
+  const values = new Set(Array.from(json.matchAll(quotedValue), ([, value = '']) => value));
+  return [...values].filter((value) => !isWord(value));
+}
+
+/** Recognizes a placeholder that may be an ordinary value: `hidden`, `removed_by_admin`. */
+function isWord(value: string): boolean {
+  return /^[a-z_-]+$/.test(value) && !/^(redacted|scrubbed|sanitized|censored|x{6,})$|^[_-]/.test(value);
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../contract/json-value.js';
+import { isReplaced } from './placeholders.js';
 
 /** Entry that cannot be checked, with the reason as the end of a sentence: `has no request`. */
 export class BadEntry extends Error {
@@ -34,13 +35,13 @@ export function readEntryHead(entry: unknown): EntryHead {
   return { method: method.toUpperCase(), url: parsedUrl, startedAt: isTime ? startedDateTime : undefined };
 }
 
-/** Reads all header fields and cookies of an entry: any of them may be a secret. */
+/** Reads all header fields and cookies of an entry that may be secrets: those that were not replaced. */
 export function readPossibleSecrets(entry: unknown): HarFields {
   const { request, response } = Object(entry);
   return [request, response].flatMap((message): HarFields => {
     const { headers, cookies } = Object(message);
     const cookieFields = readFields(cookies).map(([name, value]) => ['cookie', `${name}=${value}`] as const);
-    return [...readFields(headers), ...cookieFields];
+    return [...readFields(headers), ...cookieFields].filter(([, value]) => !isReplaced(value.replace(/^\w+[ =]/, '')));
   });
 }
 

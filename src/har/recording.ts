@@ -64,7 +64,8 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
     // The mock checks keys itself, and a 304 depends on another client's cache.
     const isRepeatable = response !== undefined && ![304, 401].includes(response.status);
     const isSent = request.method === 'GET' || !unrecorded?.has('request body');
-    const isWhole = isSent && !unrecorded?.has('response body');
+    const isAddressed = !unrecorded?.has('path') && !unrecorded?.has('query');
+    const isWhole = isSent && isAddressed && !unrecorded?.has('response body');
     if (typeof match === 'string' || key === undefined || !isRepeatable || !isWhole) {
       this.#skipped += 1;
       return { operationId: undefined, findings: [], notes: [] };

@@ -41,7 +41,7 @@ export class ResentRequests {
     this.#options = options;
   }
 
-  readonly add = ({ request, unrecorded, unchecked, source }: PassedExchange): void => {
+  readonly add = ({ request, origin, unrecorded, unchecked, source }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const match = findRoute(method, pathname);
@@ -49,7 +49,16 @@ export class ResentRequests {
       this.#traffic.skip();
       return;
     }
+    // The network did not see it: another entry may have the same request.
+    if (origin !== undefined) {
+      this.#traffic.unsent(`${source} ${origin}`);
+      return;
+    }
     const isRead = method === 'GET';
+    if (unrecorded?.has('path') || unrecorded?.has('query')) {
+      this.#traffic.unsent(`${source} has an incomplete address: ${unchecked}`);
+      return;
+    }
     if (!isRead && !this.#options.allowWrites) {
       this.#traffic.unsent(`${source} is a write, which needs --allow-writes`);
       return;

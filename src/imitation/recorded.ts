@@ -32,9 +32,10 @@ export class RecordedDeployment {
   }
 
   readonly add = (passed: PassedExchange): void => {
-    const { request, response, durationMs } = passed;
+    const { request, response, durationMs, unrecorded, replaced = [] } = passed;
     const operationId = operationAt(request.method, new URL(request.url).pathname);
-    if (operationId !== undefined && response !== undefined) {
+    const isWhole = unrecorded?.has('response body') !== true && replaced.length === 0;
+    if (operationId !== undefined && response !== undefined && isWhole) {
       const judged = parseExchange({ operationId, request, response, durationMs });
       this.#suggestion.add(judged);
       if (judged.succeeded) this.#store(operationId, judged.json);

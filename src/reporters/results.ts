@@ -107,10 +107,10 @@ export function counts({ failed, known, errored, warned, passed, skipped, observ
     .join(', ');
 }
 
-/** Formats the effort: `187 requests in 3.2 s`, or `187 exchanges, 2 not checked` for recorded traffic. */
+/** Formats the effort: `187 requests in 3.2 s`, or `187 exchanges, 2 not checked, or only in part` for recorded traffic. */
 export function effort({ requests, durationMs, traffic }: Report): string {
   if (traffic !== undefined) {
-    const unchecked = traffic.unchecked === 0 ? '' : `, ${traffic.unchecked.toLocaleString('en')} not checked`;
+    const unchecked = traffic.unchecked === 0 ? '' : `, ${traffic.unchecked.toLocaleString('en')} not checked, or only in part`;
     return `${formatCount(requests, 'exchange')}${unchecked}`;
   }
   return `${formatCount(requests, 'request')} in ${duration(durationMs)}`;

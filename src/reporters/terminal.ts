@@ -210,7 +210,7 @@ function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
     ...line(traffic.preflights, 'preflight, of a browser', [], colors),
     ...line(elsewhere, 'outside the API', [], colors),
     ...line(unreadable, 'unreadable', traffic.unreadableReasons, colors),
-    ...line(traffic.unchecked, 'with an unchecked body', traffic.uncheckedReasons, colors),
+    ...line(traffic.unchecked, 'not checked, or only in part', traffic.uncheckedReasons, colors),
     ...line(traffic.unsent, 'not sent', traffic.unsentReasons, colors),
     ...line(traffic.unknownNames, unknownNames(traffic.unknownNames), traffic.unknownNameNotes, colors),
   ];

@@ -54,6 +54,8 @@ export interface PassedExchange {
   readonly unrecorded?: ReadonlySet<UnrecordedPart> | undefined;
   /** Reason why a part is not checked, for the report: `its response body was not recorded`. */
   readonly unchecked?: string | undefined;
+  /** Values of the bodies that a recorder has replaced. A violation that shows one of them is none. */
+  readonly replaced?: readonly string[] | undefined;
   /** Reason why the exchange shows nothing about the server: `was answered by the test`. */
   readonly origin?: string | undefined;
   /** Reason for a missing response. Only a fault of the server, the default, violates `response.completes`. */

@@ -14,6 +14,7 @@ import {
   parseResponse,
   readFacts,
 } from '../judgement/parsed-exchange.js';
+import type { Violation } from '../judgement/comparison.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter, type CoveragePoints, otherRefusalPoint, pointKey, unauthorizedPoint } from './coverage.js';
@@ -86,9 +87,11 @@ export class TrafficJudge {
     const checked = checkRequest(judgedRequest);
     const query = new URL(exchange.request.url).searchParams;
     const unknown = unknownNames(this.#contract, route.operation.id, query, checked.json);
-    const isRequestValid = checked.findings.length === 0 && unknown.length === 0;
+    const isAddressKnown = !judgedRequest.unrecorded.has('path') && !judgedRequest.unrecorded.has('query');
+    const isRequestValid = isAddressKnown && checked.findings.length === 0 && unknown.length === 0;
     const response = this.#checkResponse(judgedRequest, exchange, checked, isRequestValid);
-    return { requestFindings: checked.findings, unknownNames: unknown, response };
+    const requestFindings = checked.findings.filter((finding) => !showsReplaced(finding, exchange));
+    return { requestFindings, unknownNames: unknown, response };
   }
 
   #checkResponse(
@@ -103,14 +106,20 @@ export class TrafficJudge {
       const judged = parseResponse(judgedRequest, response, durationMs, readCachedJson);
       const { isCompared, witnesses, violations, notes, internalErrors, exercisedPoints } = this.#applyRules(
         judged,
+        exchange.request,
         checkedRequest,
       );
-      const contradictions = this.#lists.add(judged, exchange, isRequestValid);
+      const contradictions = this.#lists
+        .add(judged, exchange, isRequestValid)
+        .filter(({ violation, earlierExchange }) => !showsReplaced(violation, earlierExchange ?? exchange));
       return {
         isCompared,
         unreadable: judged.unreadable,
         witnesses,
-        violations: [...violations, ...contradictions.filter(({ earlierExchange }) => earlierExchange === undefined)],
+        violations: [
+          ...violations.filter(({ violation }) => !showsReplaced(violation, exchange)),
+          ...contradictions.filter(({ earlierExchange }) => earlierExchange === undefined),
+        ],
         earlierViolations: contradictions.flatMap(({ id, violation, earlierExchange }) =>
           earlierExchange === undefined ? [] : [{ id, violation, exchange: earlierExchange }],
         ),
@@ -132,11 +141,11 @@ export class TrafficJudge {
     }
   }
 
-  #applyRules(judged: ParsedExchange, checkedRequest: CheckedRequest): RuleResults {
-    const { request, unrecorded } = judged;
+  #applyRules(judged: ParsedExchange, request: RecordedRequest, checkedRequest: CheckedRequest): RuleResults {
+    const { unrecorded } = judged;
     const isRequestEmpty = unrecorded.has('request body') || request.body.length === 0;
     const body = isRequestEmpty && !unrecorded.has('response body') && isObject(judged.json) ? judged.json : undefined;
-    const key = shareKey(judged);
+    const key = shareKey(judged, request);
     const shared = body && this.#shared.get(body);
     if (shared?.key === key) return shared.results;
     const { points, exercised } = this.#coverage.pointsOf(judged.operation);
@@ -151,7 +160,10 @@ export class TrafficJudge {
 /** Fields of responses whose values rules read. Of others, they read the names; `date` matters for events. */
 const comparedFields = ['content-type', 'www-authenticate'];
 
-function shareKey({ operationId, request, response: { status, headers }, unrecorded }: ParsedExchange): string {
+function shareKey(
+  { operationId, response: { status, headers }, unrecorded }: ParsedExchange,
+  request: RecordedRequest,
+): string {
   const names = operationId === 'listNotifications' ? [...comparedFields, 'date'] : comparedFields;
   const sent = [request.method, request.url, ...request.headers, ...unrecorded];
   return JSON.stringify([operationId, sent, status, names.map((name) => headers.get(name)), [...headers.keys()]]);
@@ -176,7 +188,7 @@ function findExercisedPoints(
   else if (isUnauthorized) keys.add(pointKey('status', unauthorizedPoint));
   else if (status >= 400 && status < 500 && status !== 429) keys.add(pointKey('status', otherRefusalPoint));
   if (checkedRequest.findings.length === 0 && status < 500 && !isUnauthorized) {
-    addParameters(keys, points, judged.parameters);
+    addParameters(keys, points, readableParameters(judged));
     if (points.request !== undefined && checkedRequest.json !== undefined) {
       points.request.addFrom(checkedRequest.json, keys);
     }
@@ -198,6 +210,20 @@ function addParameters(keys: Set<string>, points: CoveragePoints, parameters: Pa
   }
 }
 
+/** True for a violation that shows a value which a recorder has replaced. */
+function showsReplaced({ message, expected, actual }: Violation | Finding, { replaced = [] }: PassedExchange): boolean {
+  return replaced.some((value) => [message, expected, actual].some((text) => text.includes(value)));
+}
+
+/** Parameters without those that were not recorded. */
+function readableParameters({ parameters, unrecorded }: ParsedRequest): Parameters {
+  return {
+    path: unrecorded.has('path') ? {} : parameters.path,
+    query: unrecorded.has('query') ? {} : parameters.query,
+    header: unrecorded.has('request headers') ? {} : parameters.header,
+  };
+}
+
 interface CheckedRequest {
   /** Violations of the contract (§4). Unknown parameters are not violations. */
   readonly findings: readonly Finding[];
@@ -206,18 +232,22 @@ interface CheckedRequest {
 }
 
 function checkRequest(judgedRequest: ParsedRequest): CheckedRequest {
-  const { contract: profile, operationId, parameters, request, unrecorded } = judgedRequest;
+  const { contract: profile, operationId, request, unrecorded } = judgedRequest;
+  const parameters = readableParameters(judgedRequest);
+  const unknownParts: ReadonlySet<string> = unrecorded;
+  const judge = (json: unknown) =>
+    judgeRequest(operationId, parameters, json, { profile }).filter(({ part }) => !unknownParts.has(part));
   const isBodyRecorded = !unrecorded.has('request body');
   const body = isBodyRecorded ? judgedRequest.requestBody : undefined;
   // All request bodies are JSON (§1).
   const formFindings = body === undefined ? [] : judgeForm(request.headers, body);
   if (body?.ok === true) {
     return {
-      findings: [...formFindings, ...judgeRequest(operationId, parameters, body.value, { profile })],
+      findings: [...formFindings, ...judge(body.value)],
       json: body.value,
     };
   }
-  const findings = judgeRequest(operationId, parameters, undefined, { profile });
+  const findings = judge(undefined);
   if (isBodyRecorded && body === undefined) return { findings, json: undefined };
   // Only the absence of the body was checked here: an unrecorded body, or one that is not JSON, is not absent.
   return { findings: [...findings.filter(({ part }) => part !== 'body'), ...formFindings], json: undefined };

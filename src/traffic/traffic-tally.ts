@@ -15,7 +15,7 @@ export class TrafficTally {
   readonly notes = new Samples();
   readonly undocumented = new Samples();
   readonly unreadable = new Samples();
-  readonly unchecked = new Samples();
+  readonly unchecked = new Reasons();
   readonly unsent = new Samples();
   readonly #problems = new RequestProblems();
   elsewhere = 0;
@@ -83,7 +83,8 @@ export class TrafficTally {
     if (this.exchanges > 0) {
       const count = `${this.exchanges} exchange${this.exchanges === 1 ? '' : 's'}`;
       const unread = `no response body of ${count} could be checked`;
-      const message = this.successes > 0 ? unread : 'no successful response was recorded';
+      const isUnread = this.successes > 0 || this.unchecked.count === this.exchanges;
+      const message = isUnread ? unread : 'no successful response was recorded';
       return { reason: 'nothing checked', message };
     }
     const otherRequests = this.undocumented.count + this.elsewhere + this.preflights;
@@ -111,6 +112,29 @@ class Samples {
 
   list(): readonly string[] {
     return [...this.#texts];
+  }
+}
+
+/** Counts texts by reason, with the source of the first one. */
+class Reasons {
+  count = 0;
+  readonly #reasons = new Map<string, { readonly first: string | undefined; count: number }>();
+
+  add(reason: string, source: string | undefined): void {
+    this.count += 1;
+    const counted = this.#reasons.get(reason);
+    if (counted !== undefined) counted.count += 1;
+    else if (this.#reasons.size < maxSamples) this.#reasons.set(reason, { first: source, count: 1 });
+  }
+
+  /** `its response body was not recorded (2, first in site.har entry 3, 2026-01-15T09:30:00.000Z)`, most common first. */
+  list(): readonly string[] {
+    return [...this.#reasons]
+      .sort(([, a], [, b]) => b.count - a.count)
+      .map(([reason, { first, count }]) => {
+        const place = first === undefined ? '' : `, ${count === 1 ? 'in' : 'first in'} ${first}`;
+        return `${reason} (${count.toLocaleString('en')}${place})`;
+      });
   }
 }
 

@@ -82,10 +82,9 @@ export class Traffic {
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
     this.#tally.count(operation);
-    if (origin === undefined && response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
-    if (unchecked !== undefined)
-      this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
+    if (unchecked !== undefined) this.#tally.unchecked.add(unchecked, source);
     if (origin !== undefined) return { operationId: operation.id, findings: [], notes: [] };
+    if (response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
     try {
       const result = this.#judge.judge(route, exchange);
       const { redact } = this.#secrets;

@@ -19,9 +19,9 @@ export interface TrafficSummary {
   readonly unreadable: Count;
   /** The first unreadable exchanges with their errors. */
   readonly unreadableReasons: readonly NonEmptyText[];
-  /** Number of exchanges whose body was not checked for a reason that is not the server's, such as a missing record. */
+  /** Number of exchanges that were not checked, or only in part, because the recording does not show them. */
   readonly unchecked: Count;
-  /** The first unchecked exchanges with their reasons. */
+  /** The reasons, each with its number of exchanges and the first of them. */
   readonly uncheckedReasons: readonly NonEmptyText[];
   /** Number of preflight requests of browsers (CORS). */
   readonly preflights: Count;

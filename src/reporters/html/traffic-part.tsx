@@ -22,14 +22,14 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
         <Figure name="preflight, of a browser" count={traffic.preflights} />
         <Figure name="outside the API" count={traffic.elsewhere} />
         <Figure name="unreadable" count={traffic.unreadable} />
-        <Figure name="with an unchecked body" count={traffic.unchecked} />
+        <Figure name="not checked, or only in part" count={traffic.unchecked} />
         <Figure name="not sent" count={traffic.unsent} />
         <Figure name="unknown parameters or body fields" count={traffic.unknownNames} />
         <Figure name="requests that do not conform" count={traffic.brokenRequests} />
       </dl>
       <ItemList title="Undocumented" items={undocumentedPaths} />
       <ItemList title="Unreadable" items={unreadableReasons} />
-      <ItemList title="With an unchecked body" items={uncheckedReasons} />
+      <ItemList title="Not checked, or only in part" items={uncheckedReasons} />
       <ItemList title="Not sent" items={unsentReasons} />
       <ItemList title="Unknown parameters or body fields" items={unknownNameNotes} />
       <h3>Coverage of the contract</h3>

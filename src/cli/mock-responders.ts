@@ -1,7 +1,6 @@
 import type { Contract } from '../contract/contract.js';
-import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
-import { readHar } from '../har/read-har.js';
+import { HarError, readHar } from '../har/read-har.js';
 import { Recording } from '../har/recording.js';
 import type { Responder } from '../mock/interference/responder.js';
 import { createProxy } from '../proxy/create-proxy.js';

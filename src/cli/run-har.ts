@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
-import { readHar } from '../har/read-har.js';
+import { HarError, readHar } from '../har/read-har.js';
 import { ResentRequests } from '../har/resent-requests.js';
 import type { Report } from '../judgement/report/report.js';
 import { someOf } from '../reporters/results.js';

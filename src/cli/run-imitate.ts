@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, dirname, join, resolve } from 'node:path';
 import type { NetworkOptions } from '../http/network.js';
 import type { Imitation } from '../imitation/imitate.js';
-import { ImitationError } from '../imitation/imitation-error.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
@@ -64,7 +63,10 @@ interface Refusal {
 
 async function imitateFiles(files: readonly string[], flags: Flags): Promise<Imitation | Refusal> {
   for (const file of files) expectFile(file);
-  const { imitateRecordings } = await import('../imitation/imitate.js');
+  const [{ imitateRecordings }, { ImitationError }] = await Promise.all([
+    import('../imitation/imitate.js'),
+    import('../imitation/collect.js'),
+  ]);
   try {
     return await imitateRecordings(files, flags);
   } catch (error) {

@@ -77,7 +77,7 @@ const tasks: Tasks = {
 
   imitate: async (options, { onStatus, onUnlimited, onProgress, ...hooks }) => {
     const { imitate } = await import('../imitation/imitate.js');
-    const { ImitationError } = await import('../imitation/imitation-error.js');
+    const { ImitationError } = await import('../imitation/collect.js');
     const status = (what: string, count: number) => onStatus(`${count} ${what}`);
     try {
       return await imitate({ ...options, ...hooks, onProgress: status, onLearned: onUnlimited });

@@ -5,9 +5,8 @@ import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { createAttachedReader } from './attached-file.js';
 import { RecordingEvidence } from './evidence.js';
-import { HarError } from './har-error.js';
 import { BadEntry, readEntryHead, readPossibleSecrets } from './read-entry.js';
-import type { HarFile } from './read-har.js';
+import { HarError, type HarFile } from './read-har.js';
 
 /** Time between pauses, in which timers and signals of the process have their turn, in milliseconds. */
 const pauseMs = 100;

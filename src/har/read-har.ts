@@ -4,10 +4,23 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { NotikitError } from '../errors/notikit-error.js';
 import { fileReasonOf } from '../text/file-reason.js';
-import { HarError } from './har-error.js';
 
 const longestText: number = constants.MAX_STRING_LENGTH;
+
+/** HAR file that cannot be read to its end. The message follows the name of the file. */
+export class HarError extends NotikitError {
+  readonly code = 'NOTIKIT_HAR_INVALID';
+  constructor(
+    message: string,
+    /** The first entries of a damaged file were read. */
+    readonly problem: 'not a HAR' | 'too large' | 'damaged',
+  ) {
+    super(message);
+    this.name = 'HarError';
+  }
+}
 
 /** A recording in memory. */
 export interface HarFile {

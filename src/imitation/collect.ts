@@ -4,10 +4,16 @@ import type { PartialChoices } from '../choices/choices.js';
 import type { Call } from '../conformance/call.js';
 import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
+import { NotikitError } from '../errors/notikit-error.js';
 import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
-import { ImitationError } from './imitation-error.js';
 import { type ListWalk, type WalkOptions, walkPages, walkSearch } from './page-walk.js';
+
+/** Reason why a deployment cannot be imitated, in one sentence. Nothing was written. */
+export class ImitationError extends NotikitError {
+  readonly code = 'NOTIKIT_IMITATION_FAILED';
+  override name = 'ImitationError';
+}
 
 type Send = (call: Call) => Promise<ParsedExchange>;
 

@@ -1,25 +1,26 @@
 import { parse, stringify } from 'yaml';
 import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
+import type { PartialChoices } from '../choices/choices.js';
 import { type Call, toRequest } from '../conformance/call.js';
 import { runConformance } from '../conformance/run-conformance.js';
 import type { RunOptions } from '../conformance/run-options.js';
 import { contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
-import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
-import { readHar } from '../har/read-har.js';
+import { HarError, readHar } from '../har/read-har.js';
 import { limitRequests } from '../http/limit-requests.js';
 import { TransportError } from '../http/transport.js';
 import { parseExchange } from '../judgement/parsed-exchange.js';
+import { createMockOn } from '../mock/create-mock-on.js';
+import { nodePlatform } from '../mock/node/node-platform.js';
 import { readProfile } from '../profile/read-profile.js';
 import { type LearnedServer, learnServer } from '../profile/suggest-profile.js';
+import type { SuggestedChange } from '../profile/suggested-change.js';
+import { SourceError } from '../source/source.js';
 import { type AnonymizeOptions, anonymize } from './anonymize.js';
-import { type Collected, collect } from './collect.js';
-import { ImitationError, Originals } from './imitation-error.js';
-import { Pseudonyms } from './pseudonyms.js';
-import { RecordedDeployment } from './recorded.js';
-import { usableProfile } from './usable-profile.js';
-import { choicesOfGaps, mismatchesOf } from './what-records-show.js';
+import { type Collected, collect, ImitationError } from './collect.js';
+import { Originals, Pseudonyms } from './pseudonyms.js';
+import { choicesOfGaps, mismatchesOf, RecordedDeployment } from './recorded.js';
 
 export interface ImitateOptions extends Partial<AnonymizeOptions>, Pick<RunOptions, 'onRestorable'> {
   readonly fetch: Fetch;
@@ -191,4 +192,41 @@ function expectAnonymous({ 'profile.yaml': _, ...files }: Imitation['files'], or
       `line ${leftover.line} of ${name} still contains an original text of ${leftover.original.length} characters, so nothing was written. Hide its field with --hide NAME.`,
     );
   }
+}
+
+interface UsableProfile {
+  /** Text of its file. */
+  readonly profile: string;
+  /** Changes of the contract that a mock does not support, one line each. */
+  readonly dropped: readonly string[];
+}
+
+/** Creates a profile of everything learned, without changes that prevent a mock from starting with the records. */
+function usableProfile(
+  { draft }: LearnedServer,
+  records: Imitated,
+  choices: PartialChoices,
+  name: string,
+): UsableProfile {
+  const scenario = { description: `An imitation of ${name}`, imitated: records };
+  const changes = draft.changes({ mixed: true });
+  const textOf = (some: readonly SuggestedChange[]) => draft.toYaml(name, choices, some);
+  const problemWith = (some: readonly SuggestedChange[]): string | undefined => {
+    try {
+      createMockOn(nodePlatform, { scenario, profile: readProfile(Object(parse(textOf(some)))) });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return error.message;
+    }
+  };
+  if (problemWith(changes) === undefined) return { profile: textOf(changes), dropped: [] };
+  const usable: SuggestedChange[] = [];
+  const dropped: string[] = [];
+  for (const change of changes) {
+    const problem = problemWith([...usable, change]);
+    if (problem === undefined) usable.push(change);
+    else dropped.push(`${change.comment} The mock cannot do this: ${problem}`);
+  }
+  return { profile: textOf(usable), dropped };
 }

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { firstNames, lastNames } from '../../fixtures/seeded/seeded-faker.js';
 import { toEpoch } from '../contract/moments.js';
-import { Originals } from './imitation-error.js';
 
 /** Kind of a text: its pseudonym has the same format. */
 export type TextKind = 'first name' | 'last name' | 'email' | 'phone' | 'url' | 'moment' | 'generated id' | 'text';
@@ -107,4 +106,34 @@ function scrambled(text: string, random: Random): string {
     const letter = letters[random(letters.length)] ?? 'x';
     return character === character.toLowerCase() ? letter : letter.toUpperCase();
   });
+}
+
+/** Shorter texts occur by chance. */
+const minLength = 6;
+
+/** Texts that must not be written. Ignores those of fewer than six characters. */
+export class Originals {
+  /** JSON strings by their first characters. */
+  readonly #byBeginning = new Map<string, string[]>();
+
+  constructor(texts: Iterable<string>) {
+    for (const text of texts) {
+      if (text.length < minLength) continue;
+      const json = JSON.stringify(text).slice(1, -1);
+      const beginning = json.slice(0, minLength);
+      this.#byBeginning.set(beginning, [...(this.#byBeginning.get(beginning) ?? []), json]);
+    }
+  }
+
+  /** First original in a text, with its line from 1; undefined without one. */
+  findIn(text: string): { readonly original: string; readonly line: number } | undefined {
+    let line = 1;
+    for (let at = 0; at + minLength <= text.length; at += 1) {
+      if (text[at] === '\n') line += 1;
+      const candidates = this.#byBeginning.get(text.slice(at, at + minLength));
+      const original = candidates?.find((json) => text.startsWith(json, at));
+      if (original !== undefined) return { original, line };
+    }
+    return undefined;
+  }
 }

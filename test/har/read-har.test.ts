@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HarError } from '../../src/har/har-error.js';
-import { readHar } from '../../src/har/read-har.js';
+import { HarError, readHar } from '../../src/har/read-har.js';
 
 let folder: string;
 

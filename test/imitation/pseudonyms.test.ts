@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Originals } from '../../src/imitation/imitation-error.js';
-import { Pseudonyms } from '../../src/imitation/pseudonyms.js';
+import { Originals, Pseudonyms } from '../../src/imitation/pseudonyms.js';
 
 test('a text has one pseudonym, of its form, and no other text has the same', () => {
   const pseudonyms = new Pseudonyms();

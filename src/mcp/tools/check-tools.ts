@@ -1,7 +1,6 @@
 import { leastBudget, mostBudget, usualBudget } from '../../conformance/run-options.js';
-import { HarError } from '../../har/har-error.js';
 import { judgeHar } from '../../har/judge-har.js';
-import { readHar } from '../../har/read-har.js';
+import { HarError, readHar } from '../../har/read-har.js';
 import type { Status } from '../../judgement/report/report.js';
 import { resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Count, NonEmptyText, PositiveCount } from '../judgement/report/schema-types.js';
 import type { Profile } from '../profile/profile.js';
+import type { RequirementSelection } from '../requirements/select-requirements.js';
+import { readWhole } from '../source/read-whole.js';
 import { isBlank, readYaml } from '../source/read-yaml.js';
+import { defaultConfig } from './profile-option.js';
 
 /** @exclusiveMinimum 0 */
 type PositiveNumber = number;
@@ -39,6 +43,30 @@ export interface CheckConfig extends Profile {
   readonly workflowId?: NonEmptyText;
   readonly stepId?: NonEmptyText;
   readonly notificationId?: NonEmptyText;
+}
+
+/** Options of all commands that check requirements. */
+export type ReportOptions = {
+  readonly [Name in 'only' | 'operation' | 'section' | 'skip' | 'strict' | 'reporter' | 'baseline']?:
+    | CheckConfig[Name]
+    | undefined;
+};
+
+/** Flags of a command that checks traffic, completed by the configuration. Flags take precedence. Throws SourceError. */
+export function withConfig<Flags extends ReportOptions & { readonly config?: string }>(flags: Flags): Flags {
+  const { only, operation, section, skip, strict, reporter, baseline } = configAt(flags.config);
+  return { only, operation, section, skip, strict, reporter, baseline, ...flags };
+}
+
+/** Reads a configuration file, or the default one if it exists. Throws SourceError. */
+export function configAt(path: string | undefined): CheckConfig {
+  if (path === undefined && !existsSync(defaultConfig)) return {};
+  const file = path ?? defaultConfig;
+  return readCheckConfig(readWhole(file), file);
+}
+
+export function selectionOf({ only, operation, section, skip }: ReportOptions): RequirementSelection {
+  return { only, operations: operation, sections: section, skip };
 }
 
 /** Reads a configuration. Throws SourceError. It cannot contain the API key, because the file is shared. */

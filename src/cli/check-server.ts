@@ -4,10 +4,9 @@ import type { Fetch } from '../contract/exchange.js';
 import type { NetworkOptions } from '../http/network.js';
 import { TransportError } from '../http/transport.js';
 import type { Report } from '../judgement/report/report.js';
-import type { RequirementSelection } from '../requirements/select-requirements.js';
 import { createRedactor } from '../text/masking.js';
-import { printable } from '../text/printable.js';
-import type { CheckConfig } from './check-config.js';
+import { formatCount, printable } from '../text/printable.js';
+import { type CheckConfig, selectionOf } from './check-config.js';
 import { exit } from './exit-codes.js';
 import { showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
@@ -140,10 +139,6 @@ function targetOf({ network, ...access }: Server, { requestTimeout = 10 }: Check
   return { access, outbound: { timeoutMs: requestTimeout * 1_000, network, repeatsWrites: true } };
 }
 
-export function selectionOf({ only, operation, section, skip }: CheckConfig): RequirementSelection {
-  return { only, operations: operation, sections: section, skip };
-}
-
 /** Interval of progress lines where there is no terminal, in milliseconds. */
 const lineIntervalMs = 5_000;
 
@@ -177,5 +172,5 @@ export function timeLimitHint(config: CheckConfig): string | undefined {
   const seconds = Math.ceil(budget / rate);
   if (seconds <= timeout) return undefined;
   const suggestedTimeout = Math.ceil((seconds * 1.2) / 10) * 10;
-  return `About ${budget} requests take ${seconds} s at ${rate} ${rate === 1 ? 'request' : 'requests'} per second, but the time limit is ${timeout} s. Pass --timeout ${suggestedTimeout} to allow this.`;
+  return `About ${budget} requests take ${seconds} s at ${formatCount(rate, 'request')} per second, but the time limit is ${timeout} s. Pass --timeout ${suggestedTimeout} to allow this.`;
 }

@@ -1,11 +1,9 @@
 import { Option } from 'commander';
 import { leastBudget, mostBudget, usualBudget } from '../conformance/run-options.js';
-import { reporterNames } from '../reporters/reporters.js';
-import { ServerCommand } from './flag-command.js';
-import { apiKeyOption, appendList, appendValue, integerParser, parsePositiveNumber } from './options.js';
-import { defaultConfig, profileOption } from './profile-option.js';
+import { ReportCommand } from './flag-command.js';
+import { apiKeyOption, integerParser, parsePositiveNumber } from './options.js';
 
-export const checkCommand = new ServerCommand('check')
+export const checkCommand = new ReportCommand('check')
   .summary('check a server, requirement by requirement')
   .description('check whether a server conforms, requirement by requirement')
   .argument('[url]', "the server's base address")
@@ -17,15 +15,10 @@ export const checkCommand = new ServerCommand('check')
   )
   .option('--allow-writes', 'allow writes: creates subscribers, and changes an integration and restores it')
   .option('--hostile', 'write values that a server may store and then fail to read, such as deep custom data')
-  .option('--only <pattern>', 'check only these requirements; repeatable: `search.*,auth.*`', appendList)
-  .option('--operation <pattern>', 'check only these operations; repeatable: `createSubscriber`, `get*`', appendList)
-  .option('--section <pattern>', 'check only these sections; repeatable: `4.1`', appendList)
-  .option('--skip <pattern>', 'skip these requirements; repeatable', appendList)
-  .option('--strict', 'fail the run for a violated `should` too')
+  .withReport()
   .option('--require-complete', 'fail the run if a requirement was skipped')
   .option('--fail-fast', 'stop at the first failure')
   .option('--rerun <file>', 'check only what did not pass in an earlier JSON report')
-  .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
   .option(
     '--budget <number>',
     `approximate number of requests (${usualBudget}), from ${leastBudget}, a smoke test, to ${mostBudget}`,
@@ -41,17 +34,12 @@ export const checkCommand = new ServerCommand('check')
   .option('--timeout <seconds>', 'time limit of the whole run (300)', parsePositiveNumber)
   .option('--request-timeout <seconds>', 'time limit of one response (10)', parsePositiveNumber)
   .option('--settle <seconds>', 'how long a write may take to become visible (2)', parsePositiveNumber)
-  .option('--baseline <file>', 'file of known failures, which do not fail the run')
-  .option('--update-baseline', 'write the baseline file instead of applying it')
-  .option(...profileOption)
   .option('--suggest-profile', 'print a profile of how the server differs from the contract')
-  .option('--config <file>', `configuration file (${defaultConfig} if it exists)`)
   .option('--subscriber-id <id>', "subscriber to read if the server's lists are empty")
   .option('--integration-id <id>', 'integration to change, or to read')
   .option('--workflow-id <id>', 'workflow to read')
   .option('--step-id <id>', 'step of --workflow-id to read')
   .option('--notification-id <id>', 'event to read')
-  .option('--verbose', 'list every passed requirement with its number of checks and an example')
   .option('--watch [file]', 'check again when the file changes or on SIGUSR2, and print the differences')
   .option('--clean-up', 'list the subscribers that earlier runs left behind, and exit')
   .option('--on-leftover <command>', 'command to run for each subscriber left behind; {subscriberId} is its identifier')

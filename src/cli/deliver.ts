@@ -1,8 +1,46 @@
-import type { Report } from '../judgement/report/report.js';
+import { compareWithBaseline, failedIds, failOnWarnings, type Report } from '../judgement/report/report.js';
+import { trafficIds } from '../judgement/report/traffic-summary.js';
 import { oneOf, parseChoice, type ReporterChoice, type ReporterName, reporters } from '../reporters/reporters.js';
+import { catalogue } from '../requirements/catalogue.js';
+import { readWhole } from '../source/read-whole.js';
+import { readYaml } from '../source/read-yaml.js';
+import { formatCount } from '../text/printable.js';
+import type { ReportOptions } from './check-config.js';
 import { UsageError } from './exit-codes.js';
 import { hasColors } from './log.js';
-import { UnwritableError, writeText } from './write-text.js';
+import { expectWritable, UnwritableError, writeText } from './write-text.js';
+
+type ReportingCommand = 'check' | 'har' | 'proxy';
+
+/** Outputs of a report, and what it is compared with. */
+export interface ReportPlan {
+  readonly choices: readonly ReporterChoice[];
+  /** Known failures. */
+  readonly known: readonly string[];
+  /** Applies `--strict` and the baseline to a report. */
+  readonly conclude: (report: Report) => Report;
+  /** Writes the baseline instead of a report; undefined without `--update-baseline`. */
+  readonly writeBaseline: ((report: Report) => Promise<void>) | undefined;
+}
+
+/** Plans the report of a command before the work begins. Throws SourceError and UsageError. */
+export function planReport(
+  command: ReportingCommand,
+  flags: ReportOptions & BaselineFlags,
+  otherFiles: readonly (string | undefined)[] = [],
+): ReportPlan {
+  const choices = (flags.reporter ?? ['terminal']).map(readReporter);
+  const newBaseline = baselineToWrite(flags);
+  expectWritable([...choices.map(({ file }) => file), ...otherFiles, newBaseline]);
+  const known = readBaseline(flags, [...catalogue.map(({ id }) => id), ...Object.values(trafficIds)]);
+  return {
+    choices,
+    known,
+    conclude: (report) => compareWithBaseline(flags.strict === true ? failOnWarnings(report) : report, known),
+    writeBaseline:
+      newBaseline === undefined ? undefined : (report) => writeBaseline(command, newBaseline, failedIds(report)),
+  };
+}
 
 /** Parses a `--reporter` flag. Throws UsageError. */
 export function readReporterOf<Name extends string>(text: string, names: readonly Name[]): ReporterChoice<Name> {
@@ -34,4 +72,44 @@ export async function deliver(report: Report, choices: readonly ReporterChoice[]
     write(file, await reporters[name](report, { color, verbose, portable }));
   }
   if (unwritable !== undefined) throw unwritable;
+}
+
+/** Flags of a command that takes a file of known failures. */
+export interface BaselineFlags {
+  readonly baseline?: string | undefined;
+  readonly updateBaseline?: boolean | undefined;
+}
+
+/** Path of the file to write; undefined without --update-baseline. Throws UsageError. */
+export function baselineToWrite({ baseline, updateBaseline = false }: BaselineFlags): string | undefined {
+  if (updateBaseline && baseline === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
+  return updateBaseline ? baseline : undefined;
+}
+
+/**
+ * Reads known failures; none without a file, or if it is about to be written. Throws SourceError and UsageError.
+ *
+ * @param names allowed entries; any by default.
+ */
+export function readBaseline(flags: BaselineFlags, names?: readonly string[]): readonly string[] {
+  const { baseline, updateBaseline = false } = flags;
+  if (baseline === undefined || updateBaseline) return [];
+  const schema = {
+    type: 'object',
+    required: ['known'],
+    additionalProperties: false,
+    properties: { known: { type: 'array', items: { type: 'string', ...(names && { enum: names }) } } },
+  };
+  return (readYaml(readWhole(baseline), baseline, schema) as { known: string[] }).known;
+}
+
+/** Writes a file of known failures, and prints their number. Throws UnwritableError. */
+export async function writeBaseline(
+  command: ReportingCommand | 'rehearse',
+  file: string,
+  known: readonly string[],
+): Promise<void> {
+  const { stringify } = await import('yaml');
+  writeText(file, `# Known failures, written by \`notikit ${command} --update-baseline\`.\n${stringify({ known })}`);
+  process.stdout.write(`wrote ${formatCount(known.length, 'known failure')} to ${file}\n`);
 }

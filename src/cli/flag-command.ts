@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { reporterNames } from '../reporters/reporters.js';
-import { appendLines, appendValue } from './options.js';
-import { profileOption } from './profile-option.js';
+import { appendLines, appendList, appendValue } from './options.js';
+import { defaultConfig, profileOption } from './profile-option.js';
 
 /** Command that sends requests to a server, perhaps through a gateway. */
 export class ServerCommand extends Command {
@@ -19,14 +19,34 @@ export class ServerCommand extends Command {
   }
 }
 
-/** Command that checks traffic and reports on it. */
-export class TrafficCommand extends ServerCommand {
-  /** Adds the flags of the report. */
+/** Command that checks requirements, and reports on them. */
+export class ReportCommand extends ServerCommand {
+  /** Adds the flags that select requirements, and those of the report. */
   withReport(): this {
-    return this.option(...profileOption)
-      .option('--strict', 'fail the run for requests that do not conform, and for a violated `should`')
+    return this.option('--only <pattern>', 'check only these requirements; repeatable: `search.*,auth.*`', appendList)
+      .option(
+        '--operation <pattern>',
+        'check only these operations; repeatable: `createSubscriber`, `get*`',
+        appendList,
+      )
+      .option('--section <pattern>', 'check only these sections; repeatable: `4.1`', appendList)
+      .option('--skip <pattern>', 'skip these requirements; repeatable', appendList)
+      .option('--strict', 'fail the run for warnings too, such as a violated `should`')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
       .option('--verbose', 'list every passed requirement with its number of checks and an example')
+      .option('--baseline <file>', 'file of known failures, which do not fail the run')
+      .option('--update-baseline', 'write the baseline file instead of applying it')
+      .option(...profileOption)
+      .option('--config <file>', `configuration file (${defaultConfig} if it exists)`);
+  }
+}
+
+/** Command that checks traffic. */
+export class TrafficCommand extends ReportCommand {
+  /** Adds the flags of the coverage after those of the report. */
+  override withReport(): this {
+    return super
+      .withReport()
       .option('--coverage [=file]', 'print the coverage of the contract, or write it as JSON')
       .option('--min-coverage <percent>', 'fail the run if the coverage is lower', parsePercentage);
   }

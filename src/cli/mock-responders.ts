@@ -8,7 +8,7 @@ import { isLocalAddress } from '../proxy/end-to-end.js';
 import { passThrough } from '../proxy/pass-through.js';
 import { readUpstream } from '../proxy/upstream.js';
 import { RequirementError, selectRequirements } from '../requirements/select-requirements.js';
-import { oneLine } from '../text/printable.js';
+import { formatCount, oneLine } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, type Log } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
@@ -59,11 +59,14 @@ async function readRecordings(files: readonly string[]): Promise<{ respond: Resp
   const { size, operations, skipped, respond } = recording;
   const names = files.join(', ');
   if (size === 0) {
-    const all = skipped === 1 ? '1 entry' : `${skipped} entries`;
-    throw new UsageError(`--replay ${names}: none of ${all} has a response of an operation of the contract`);
+    throw new UsageError(
+      `--replay ${names}: none of ${formatCount(skipped, 'entry', 'entries')} has a response of an operation of the contract`,
+    );
   }
-  const others = skipped === 0 ? '' : `; ${skipped} other entries are not repeated`;
-  return { respond, line: `replay ${names}: ${size} responses of ${[...operations].join(', ')}${others}` };
+  const verb = skipped === 1 ? 'is' : 'are';
+  const others = skipped === 0 ? '' : `; ${formatCount(skipped, 'other entry', 'other entries')} ${verb} not repeated`;
+  const line = `replay ${names}: ${formatCount(size, 'response')} of ${[...operations].join(', ')}${others}`;
+  return { respond, line };
 }
 
 async function openUpstream(

@@ -1,31 +1,20 @@
-import { existsSync } from 'node:fs';
 import { outcomeOf } from '../judgement/report/headline.js';
-import {
-  compareWithBaseline,
-  failedIds,
-  failOnWarnings,
-  type Report,
-  requireCompleteness,
-} from '../judgement/report/report.js';
+import { type Report, requireCompleteness } from '../judgement/report/report.js';
 import type { ReporterChoice } from '../reporters/reporters.js';
-
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
-import { readWhole } from '../source/read-whole.js';
 import { printable } from '../text/printable.js';
-import { type BaselineFlags, baselineToWrite, readBaseline, writeBaseline } from './baseline.js';
-import { type CheckConfig, readCheckConfig } from './check-config.js';
-import { checkServer, responds, selectionOf, suggestProfileText } from './check-server.js';
+import { type CheckConfig, configAt, selectionOf } from './check-config.js';
+import { checkServer, responds, suggestProfileText } from './check-server.js';
 import { cleanLeftovers, cleanUp, expectPlaceholder } from './clean-up.js';
-import { deliver, readReporter } from './deliver.js';
+import { deliver, planReport } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readApiKey, readBaseUrl } from './options.js';
-import { defaultConfig, profileOf } from './profile-option.js';
+import { profileOf } from './profile-option.js';
 import { readReportFile } from './read-report.js';
 import { expectWatchable, runOnChange } from './watch-changes.js';
 import { WatchedCheck } from './watched-check.js';
-import { expectWritable } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly apiKey?: string;
@@ -66,16 +55,12 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     );
     return;
   }
-  const choices = (config.reporter ?? ['terminal']).map(readReporter);
-  const baselineFlags: BaselineFlags = { baseline: config.baseline, updateBaseline: flags.updateBaseline };
-  const newBaseline = baselineToWrite(baselineFlags);
-  if (newBaseline !== undefined && flags.watch !== undefined)
+  if (flags.updateBaseline === true && flags.watch !== undefined)
     throw new UsageError('--update-baseline cannot be combined with --watch');
-  expectWritable([...choices.map(({ file }) => file), newBaseline]);
-  const knownFailures = readBaseline(
-    baselineFlags,
-    catalogue.map(({ id }) => id),
-  );
+  const { choices, known, conclude, writeBaseline } = planReport('check', {
+    ...config,
+    updateBaseline: flags.updateBaseline,
+  });
 
   const profile = await profileOf(flags.profile, flags.config);
   if (flags.suggestProfile === true) {
@@ -84,16 +69,10 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     return suggested === undefined ? undefined : print(printable(suggested.trimEnd()));
   }
 
-  const stopConditions = { failFast: flags.failFast, known: knownFailures };
+  const stopConditions = { failFast: flags.failFast, known };
   const checkOnce = async () =>
-    compareWithBaseline(
-      applyStrict(
-        await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopConditions),
-        config,
-      ),
-      knownFailures,
-    );
-  if (newBaseline !== undefined) return writeBaseline('check', newBaseline, failedIds(await checkOnce()));
+    conclude(await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopConditions));
+  if (writeBaseline !== undefined) return writeBaseline(await checkOnce());
   const report = async (checked: Report, reporters: readonly ReporterChoice[]) => {
     process.exitCode = exitOf[outcomeOf(checked)];
     await deliver(checked, reporters, flags.verbose);
@@ -129,7 +108,7 @@ async function cleanLeftoversOf({ leftBehind }: Report, command: string | undefi
 
 /** Merges the configuration and the flags; undefined if no requirement is left to check again. Throws UsageError. */
 function configOf(flags: Flags): CheckConfig | undefined {
-  const config: CheckConfig = { ...readConfig(flags.config), ...flags };
+  const config: CheckConfig = { ...configAt(flags.config), ...flags };
   if (flags.rerun === undefined) return config;
   if (flags.only !== undefined) throw new UsageError('--rerun cannot be combined with --only');
   const ids = new Set<string>(catalogue.map(({ id }) => id));
@@ -139,19 +118,9 @@ function configOf(flags: Flags): CheckConfig | undefined {
   return unpassedResults.length === 0 ? undefined : { ...config, only: unpassedResults.map(({ id }) => id) };
 }
 
-function applyStrict(report: Report, { strict }: CheckConfig): Report {
-  return strict === true ? failOnWarnings(report) : report;
-}
-
 function describeTrigger(file: string | true): string {
   const signal = `kill -USR2 ${process.pid}`;
   return file === true ? signal : `${file} to change, or ${signal}`;
-}
-
-function readConfig(path: string | undefined): CheckConfig {
-  if (path === undefined && !existsSync(defaultConfig)) return {};
-  const file = path ?? defaultConfig;
-  return readCheckConfig(readWhole(file), file);
 }
 
 function readUrl(text: string | undefined): string {

@@ -7,12 +7,14 @@ import { someOf } from '../reporters/results.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
+import { selectionOf, withConfig } from './check-config.js';
+import { planReport } from './deliver.js';
 import { exit, UsageError } from './exit-codes.js';
 import { clearStatus, showStatus } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readApiKey, readBaseUrl as readServerUrl } from './options.js';
 import { profileOf } from './profile-option.js';
-import { checkTrafficFlags, reportTraffic, type TrafficFlags } from './traffic-report.js';
+import { reportTraffic, type TrafficFlags } from './traffic-report.js';
 
 interface Flags extends TrafficFlags, NetworkFlags {
   readonly baseUrl?: string;
@@ -22,14 +24,16 @@ interface Flags extends TrafficFlags, NetworkFlags {
 }
 
 /** Runs `notikit har`. Throws UsageError. */
-export async function runHar(files: readonly string[], flags: Flags): Promise<void> {
-  checkTrafficFlags(flags);
+export async function runHar(files: readonly string[], ownFlags: Flags): Promise<void> {
+  const flags = withConfig(ownFlags);
+  const plan = planReport('har', flags, [flags.coverage]);
   const baseUrl = readBaseUrl(flags.baseUrl);
   for (const file of files) expectFile(file);
   const server = flags.replay === undefined ? undefined : readServer(flags.replay, flags);
   const traffic = createTraffic({
+    ...selectionOf(flags),
     baseUrl: server?.baseUrl ?? baseUrl,
-    profile: await profileOf(flags.profile),
+    profile: await profileOf(flags.profile, flags.config),
     target: server?.baseUrl ?? baseUrl ?? files.join(', '),
   });
   if (server !== undefined) traffic.learnAdded(server.network.headers ?? {});
@@ -59,6 +63,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   process.exitCode = await reportTraffic(
     traffic,
     flags,
+    plan,
     incompleteReason(problems, unreachableReason),
     addressHint(requestsByAddress),
   );

@@ -8,14 +8,15 @@ import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { cannotListen } from './cannot-listen.js';
+import { selectionOf, withConfig } from './check-config.js';
+import { planReport, type ReportPlan } from './deliver.js';
 import { exit, UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import type { LogFlags } from './options.js';
 import { isReaderGone } from './output-errors.js';
 import { profileOf } from './profile-option.js';
-import { checkTrafficFlags, passageLines, passageRecord, reportTraffic, type TrafficFlags } from './traffic-report.js';
-import { expectWritable } from './write-text.js';
+import { passageLines, passageRecord, reportTraffic, type TrafficFlags } from './traffic-report.js';
 
 interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
   readonly port: number;
@@ -31,9 +32,11 @@ interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
 }
 
 /** Runs `notikit proxy`. Throws UsageError. */
-export async function runProxy(url: string, flags: Flags): Promise<void> {
-  checkTrafficFlags(flags);
-  expectWritable([flags.record]);
+export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
+  const flags = withConfig(ownFlags);
+  const isReportRequested = flags.reporter !== undefined || (flags.quiet !== true && flags.log === 'text');
+  const reporter = isReportRequested ? flags.reporter : [];
+  const plan = planReport('proxy', { ...flags, reporter }, [flags.coverage, flags.record]);
   const upstream = readUpstream(url);
   if (upstream === undefined) {
     throw new UsageError(`${JSON.stringify(url)} is not an http or https address without user, query and fragment`);
@@ -42,9 +45,9 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   if (!allowLinkLocal && isLocalAddress(upstream.hostname))
     throw new UsageError(localAddressMessage(upstream.hostname));
   const network = networkOf(flags);
-  const profile = await profileOf(flags.profile);
-  const isOutputParsed = (flags.reporter ?? []).some((name) => name !== 'terminal' && !name.includes('='));
-  if (flags.log === 'json' && flags.reporter?.some((name) => !name.includes('='))) {
+  const profile = await profileOf(flags.profile, flags.config);
+  const isOutputParsed = plan.choices.some(({ name, file }) => name !== 'terminal' && file === undefined);
+  if (flags.log === 'json' && plan.choices.some(({ file }) => file === undefined)) {
     throw new UsageError('with --log json, standard output is the log. Write reports to files: --reporter json=FILE');
   }
   // Standard output contains only the report if a program reads it.
@@ -53,6 +56,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   const colors = colorsOf(stream);
   const internalErrors = new Set<string>();
   const proxy = createProxyOrFail({
+    ...selectionOf(flags),
     target: url,
     allowLinkLocal,
     timeoutMs: flags.timeout * 1_000,
@@ -91,7 +95,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   log.say('listening', { url: ownUrl, target }, log.isQuiet ? head : text.join('\n'));
   await Promise.race([nextSignal('SIGINT'), nextSignal('SIGTERM'), waitForClosedPipe(stream)]);
   await proxy.close();
-  const code = await printReport(proxy.traffic, flags, log);
+  const code = await printReport(proxy.traffic, flags, plan, log);
   process.exitCode = code === exit.ok && internalErrors.size > 0 ? exit.internal : code;
 }
 
@@ -105,10 +109,9 @@ function createProxyOrFail(options: ProxyOptions): TrafficProxy {
 }
 
 /** Prints the report. With --quiet or JSON logs, only a requested one. */
-async function printReport(traffic: Traffic, flags: Flags, log: Log): Promise<number> {
-  const { reporter = log.isQuiet || flags.log === 'json' ? [] : ['terminal'] } = flags;
+async function printReport(traffic: Traffic, flags: Flags, plan: ReportPlan, log: Log): Promise<number> {
   if (flags.log === 'text') log.say('report', {}, '');
-  const code = await reportTraffic(traffic, { ...flags, reporter });
+  const code = await reportTraffic(traffic, flags, plan);
   if (flags.log === 'json') log.say('report', { exit: code, ...traffic.report().summary }, '');
   return code;
 }

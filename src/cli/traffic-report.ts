@@ -1,44 +1,39 @@
 import { outcomeOf } from '../judgement/report/headline.js';
-import { failOnWarnings, type Report } from '../judgement/report/report.js';
+import type { Report } from '../judgement/report/report.js';
+import { trafficIds } from '../judgement/report/traffic-summary.js';
 import type { JudgedPassage } from '../proxy/passage.js';
 import { sentence } from '../proxy/violations-header.js';
-
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
-import { deliver, readReporter } from './deliver.js';
-import { exitOf } from './exit-codes.js';
+import type { ReportOptions } from './check-config.js';
+import { type BaselineFlags, deliver, type ReportPlan } from './deliver.js';
+import { exit, exitOf } from './exit-codes.js';
 import type { colorsOf } from './log.js';
-import { expectWritable, writeText } from './write-text.js';
+import { writeText } from './write-text.js';
 
 /** Flags of all commands that check traffic. */
-export interface TrafficFlags {
-  readonly reporter?: readonly string[];
+export interface TrafficFlags extends ReportOptions, BaselineFlags {
   readonly profile?: string;
-  readonly strict?: boolean;
+  readonly config?: string;
   readonly verbose?: boolean;
   /** File to write to; empty for the terminal. */
   readonly coverage?: string;
   readonly minCoverage?: number;
 }
 
-/** Validates the flags before the work begins. Throws UsageError. */
-export function checkTrafficFlags({ reporter = [], coverage }: TrafficFlags): void {
-  expectWritable([...reporter.map((text) => readReporter(text).file), coverage]);
-}
-
-/** Reports on traffic, and resolves to the exit code. Rejects with UnwritableError. */
+/** Reports on traffic, or writes the baseline, and resolves to the exit code. Rejects with UnwritableError. */
 export async function reportTraffic(
   traffic: Traffic,
-  flags: TrafficFlags,
+  { coverage, minCoverage, verbose }: TrafficFlags,
+  { choices, conclude, writeBaseline }: ReportPlan,
   incomplete?: Report['incomplete'],
   hint?: string,
 ): Promise<number> {
-  const { reporter = ['terminal'], strict, coverage, minCoverage } = flags;
-  const trafficReport = traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint });
-  const report = strict === true ? failOnWarnings(trafficReport) : trafficReport;
-  await deliver(report, reporter.map(readReporter), flags.verbose);
+  const report = conclude(traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint }));
+  await (writeBaseline?.(report) ?? deliver(report, choices, verbose));
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
-  const failedCoverage = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
+  if (writeBaseline !== undefined) return exit.ok;
+  const failedCoverage = report.results.find(({ id, status }) => id === trafficIds.coverage && status === 'failed');
   if (failedCoverage !== undefined) process.stderr.write(`notikit: ${failedCoverage.message}\n`);
   return exitOf[outcomeOf(report)];
 }

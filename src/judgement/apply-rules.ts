@@ -119,10 +119,6 @@ function findRule(id: RequirementId): RuleEntry | undefined {
   return rule && { id: id as CheckedRequirementId, rule };
 }
 
-export function requirementsOf(contract: Contract): readonly Requirement[] {
-  return catalogue.map(({ id }) => requirementOf(contract, id));
-}
-
 /** Requirement under a contract: `errors.body-form` becomes a `must` if the profile describes error bodies. */
 export function requirementOf(contract: Contract, id: RequirementId): Requirement {
   const requirement = requirements[id];

@@ -8,6 +8,7 @@ import { HarWriter } from '../har/har-writer.js';
 import { type Admission, afterEarlierResponses, createAdmission } from '../http/incoming.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
+import type { RequirementSelection } from '../requirements/select-requirements.js';
 import { secretsOf, Traffic } from '../traffic/traffic.js';
 import { isLocalAddress, localAddressMessage, lookupElsewhere } from './end-to-end.js';
 import { maxHeaderSize } from './forward-request.js';
@@ -16,7 +17,7 @@ import { pass } from './pass.js';
 import type { JudgedPassage } from './passage.js';
 import { readUpstream } from './upstream.js';
 
-export interface ProxyOptions {
+export interface ProxyOptions extends RequirementSelection {
   /** The base address of the server. Its path is prepended to the path of every request. */
   readonly target: string;
   /**
@@ -104,7 +105,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(localAddressMessage(upstream.hostname));
   const lookup = allowLinkLocal ? undefined : lookupElsewhere;
   const addedHeaders = network.headers ?? {};
-  const traffic = new Traffic({ baseUrl: upstream.origin + upstream.basePath, profile: options.profile });
+  const traffic = new Traffic({ ...options, target: undefined, baseUrl: upstream.origin + upstream.basePath });
   traffic.learnAdded(addedHeaders);
   const judge = new Judge({
     isRecording: options.record !== undefined,

@@ -1,8 +1,8 @@
 import { isSameJson } from '../contract/json-value.js';
 import { incompleteness } from '../judgement/report/headline.js';
 import type { Report, Result } from '../judgement/report/report.js';
-import { oneLine } from '../text/printable.js';
-import { formatCount, someOf, summaryLine } from './results.js';
+import { formatCount, oneLine } from '../text/printable.js';
+import { someOf, summaryLine } from './results.js';
 
 /** Different result of a requirement in two runs. One of the runs may not have checked it. */
 interface Difference {

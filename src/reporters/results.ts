@@ -1,7 +1,7 @@
 import { sectionTitles } from '#generated/requirements.js';
 import { headline } from '../judgement/report/headline.js';
 import type { Report, Result, Summary } from '../judgement/report/report.js';
-import { oneLine } from '../text/printable.js';
+import { formatCount, oneLine } from '../text/printable.js';
 
 /** Number and heading of a section: `4.3 Search subscribers`. Without a known heading, only the number. */
 export function sectionName(section: string): string {
@@ -111,14 +111,10 @@ export function counts({ failed, known, errored, warned, passed, skipped, observ
 export function effort({ requests, durationMs, traffic }: Report): string {
   if (traffic !== undefined) {
     const unchecked = traffic.unchecked === 0 ? '' : `, ${traffic.unchecked.toLocaleString('en')} not checked, or only in part`;
-    return `${formatCount(requests, 'exchange')}${unchecked}`;
+    const unselected = traffic.unselected === 0 ? '' : `, ${traffic.unselected.toLocaleString('en')} left out`;
+    return `${formatCount(requests, 'exchange')}${unchecked}${unselected}`;
   }
   return `${formatCount(requests, 'request')} in ${duration(durationMs)}`;
-}
-
-/** Formats a count with its noun: `1 request`, `1,200 requests`. */
-export function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function duration(milliseconds: number): string {

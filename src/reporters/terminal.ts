@@ -2,10 +2,10 @@ import { createColors } from 'picocolors';
 import { headline, incompleteness, outcomeOf } from '../judgement/report/headline.js';
 import { type Cause, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { type OperationCoverage, percent, type TrafficSummary } from '../judgement/report/traffic-summary.js';
-import { oneLine, printableLines } from '../text/printable.js';
+import { formatCount, oneLine, printableLines } from '../text/printable.js';
 import { evidenceLines, maxEvidence } from './evidence-lines.js';
 import type { ReporterOptions } from './reporter.js';
-import { bySection, counts, effort, formatCount, sectionName, skipReasons, someOf, summaryLine } from './results.js';
+import { bySection, counts, effort, sectionName, skipReasons, someOf, summaryLine } from './results.js';
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -115,9 +115,8 @@ function partlyCheckedLines(passed: readonly Result[], colors: Colors): string[]
 
 /** Root cause of several skipped requirements, with its remedy. */
 function causeLines({ id, message, remedy, hides }: Cause, colors: Colors): string[] {
-  const count = `${hides.length} ${hides.length === 1 ? 'requirement' : 'requirements'}`;
   return [
-    `${colors.red('✗')} ${oneLine(message, 400)}: ${count} cannot be checked because of it (${oneLine(id)})`,
+    `${colors.red('✗')} ${oneLine(message, 400)}: ${formatCount(hides.length, 'requirement')} cannot be checked because of it (${oneLine(id)})`,
     `  If this is intended, ${oneLine(remedy, 400)}.`,
   ];
 }
@@ -180,7 +179,7 @@ function resultLines(result: Result, limit: number, paint: (text: string) => str
 function leftBehindLines({ leftBehind }: Report, colors: Colors): string[] {
   if (leftBehind === undefined) return [];
   const { subscribers } = leftBehind;
-  const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber' : 'subscribers'}`;
+  const count = formatCount(subscribers.length, 'subscriber');
   return [
     colors.dim(`Left behind (the API has no delete): ${count} (${someOf(subscribers.map((id) => oneLine(id)))})`),
   ];
@@ -209,6 +208,7 @@ function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
     ...line(undocumented, 'undocumented', undocumentedPaths, colors),
     ...line(traffic.preflights, 'preflight, of a browser', [], colors),
     ...line(elsewhere, 'outside the API', [], colors),
+    ...line(traffic.unselected, 'left out: of other operations than the selected ones', [], colors),
     ...line(unreadable, 'unreadable', traffic.unreadableReasons, colors),
     ...line(traffic.unchecked, 'not checked, or only in part', traffic.uncheckedReasons, colors),
     ...line(traffic.unsent, 'not sent', traffic.unsentReasons, colors),

@@ -21,6 +21,8 @@ export interface RequirementSelection {
 export interface Selected {
   readonly requirements: readonly Requirement[];
   readonly operations: ReadonlySet<OperationId>;
+  /** True if requirements or sections were named: everything else is left out. */
+  readonly isNarrow: boolean;
 }
 
 /** A pattern without matches. The message suggests similar names. */
@@ -64,7 +66,7 @@ export function selectRequirements({ only, operations, sections, skip = [] }: Re
       inSections.has(requirement.section) &&
       requirement.operations.some((operation) => chosen.has(operation)),
   );
-  return { requirements, operations: chosen };
+  return { requirements, operations: chosen, isNarrow: only !== undefined || sections !== undefined };
 }
 
 /** Names that match any of the patterns; all names if there are no patterns. */

@@ -54,3 +54,8 @@ export function reasonOf(error: unknown): string {
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** Formats a count with its noun: `1 request`, `1,200 requests`. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
+}

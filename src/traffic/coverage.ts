@@ -26,12 +26,15 @@ interface Meter {
 export class CoverageMeter {
   readonly #meters: ReadonlyMap<OperationId, Meter>;
 
-  constructor(contract: Contract) {
+  /** @param selected operations to measure; all by default. */
+  constructor(contract: Contract, selected?: ReadonlySet<OperationId>) {
     this.#meters = new Map(
-      Object.values(contract.operations).map((operation) => [
-        operation.id,
-        { exchanges: 0, points: coveragePoints(contract, operation), exercised: new Set() },
-      ]),
+      Object.values(contract.operations)
+        .filter(({ id }) => selected?.has(id) !== false)
+        .map((operation) => [
+          operation.id,
+          { exchanges: 0, points: coveragePoints(contract, operation), exercised: new Set() },
+        ]),
     );
   }
 

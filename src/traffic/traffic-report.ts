@@ -1,13 +1,15 @@
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import type { Contract } from '../contract/contract.js';
-import { requirementsOf } from '../judgement/apply-rules.js';
+import { requirementOf } from '../judgement/apply-rules.js';
 import { redactResult } from '../judgement/report/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
-import { percent, type TrafficSummary } from '../judgement/report/traffic-summary.js';
+import { percent, type TrafficSummary, trafficIds } from '../judgement/report/traffic-summary.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import { rules } from '../judgement/rules.js';
 import type { Requirement } from '../requirements/catalogue.js';
+import type { Selected } from '../requirements/select-requirements.js';
+import { formatCount } from '../text/printable.js';
 import type { TrafficTally } from './traffic-tally.js';
 
 export interface TrafficReportOptions {
@@ -23,6 +25,7 @@ export interface TrafficReportOptions {
 
 interface TrafficState {
   readonly contract: Contract;
+  readonly selected: Selected;
   readonly verdicts: Verdicts;
   readonly tally: TrafficTally;
   readonly target: string;
@@ -31,12 +34,12 @@ interface TrafficState {
 }
 
 export function trafficReport(
-  { contract, verdicts, tally, target, startedAt, redact }: TrafficState,
+  { contract, selected, verdicts, tally, target, startedAt, redact }: TrafficState,
   { coverage = false, minCoverage, incomplete, hint }: TrafficReportOptions,
 ): Report {
   const traffic = tally.summary(redact, { withPoints: coverage });
   const requirements = new Map<string, Requirement>(
-    requirementsOf(contract).map((requirement) => [requirement.id, requirement]),
+    selected.requirements.map(({ id }) => [id, requirementOf(contract, id)]),
   );
   const verdict = verdicts.results([...requirements.values()], isPassive);
   const results = verdict.results.map((result): Result => {
@@ -45,10 +48,10 @@ export function trafficReport(
       ? { ...result, skippedBy: 'user', message: skipReason(requirement) }
       : redactResult(result, redact);
   });
-  results.push(requestsResult(traffic));
+  if (!selected.isNarrow) results.push(requestsResult(traffic));
   if (minCoverage !== undefined && tally.exchanges > 0) results.push(coverageResult(traffic, minCoverage));
   const { checked, causes } = verdict;
-  const reason = incomplete ?? tally.incompleteReason(checked.operations.length > 0, hint);
+  const reason = incomplete ?? tally.incompleteReason(checked.operations.length > 0, selected.isNarrow, hint);
   return {
     version,
     contract: digest,
@@ -77,7 +80,7 @@ function requestsResult(traffic: TrafficSummary): Result {
   const { exchanges, brokenRequests, requests } = traffic;
   const statusIfSent = brokenRequests === 0 ? 'passed' : 'warned';
   return {
-    id: 'traffic.requests',
+    id: trafficIds.requests,
     section: 'traffic',
     level: 'should',
     text: 'Every request conforms.',
@@ -94,13 +97,16 @@ function messageOf({ exchanges, brokenRequests, requests }: TrafficSummary): str
   const kinds = requests.map(
     ({ operationId, part, pointer, message, count }) => `${operationId}: ${part} ${pointer} ${message} (${count})`,
   );
-  return [`${brokenRequests} of ${exchanges} requests do not conform`, ...kinds].join('\n');
+  return [
+    `${brokenRequests} of ${formatCount(exchanges, 'request')} ${brokenRequests === 1 ? 'does' : 'do'} not conform`,
+    ...kinds,
+  ].join('\n');
 }
 
 function coverageResult({ coverage }: TrafficSummary, minimum: number): Result {
   const isEnough = 100 * coverage.covered >= minimum * coverage.total;
   return {
-    id: 'traffic.coverage',
+    id: trafficIds.coverage,
     section: 'traffic',
     level: 'must',
     text: `The traffic covers at least ${minimum} % of the contract.`,

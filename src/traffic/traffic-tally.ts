@@ -6,6 +6,7 @@ import { toEvidence } from '../judgement/report/evidence.js';
 import { redactTexts } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import type { RequestProblem, TrafficSummary } from '../judgement/report/traffic-summary.js';
+import { formatCount } from '../text/printable.js';
 import { CoverageMeter } from './coverage.js';
 import type { PassedExchange } from './traffic-finding.js';
 
@@ -22,12 +23,14 @@ export class TrafficTally {
   unanswered = 0;
   preflights = 0;
   successes = 0;
+  /** Number of exchanges of operations that are not selected. */
+  unselected = 0;
   /** Number of exchanges that belong to an operation. */
   exchanges = 0;
   #brokenRequests = 0;
 
-  constructor(contract: Contract) {
-    this.coverage = new CoverageMeter(contract);
+  constructor(contract: Contract, operations: ReadonlySet<OperationId>) {
+    this.coverage = new CoverageMeter(contract, operations);
   }
 
   count(operation: Operation): void {
@@ -66,6 +69,7 @@ export class TrafficTally {
       preflights: this.preflights,
       unsent: this.unsent.count,
       unsentReasons: this.unsent.list().map(redact),
+      unselected: this.unselected,
       unknownNames: this.notes.count,
       unknownNameNotes: this.notes.list().map(redact),
       brokenRequests: this.#brokenRequests,
@@ -78,18 +82,20 @@ export class TrafficTally {
   }
 
   /** Returns the reason why nothing was compared; undefined if something was. `hint` ends its message. */
-  incompleteReason(isCompared: boolean, hint = ''): Report['incomplete'] {
+  incompleteReason(isCompared: boolean, isNarrow: boolean, hint = ''): Report['incomplete'] {
     if (isCompared) return undefined;
     if (this.exchanges > 0) {
-      const count = `${this.exchanges} exchange${this.exchanges === 1 ? '' : 's'}`;
-      const unread = `no response body of ${count} could be checked`;
+      const count = formatCount(this.exchanges, 'exchange');
+      const unread = isNarrow
+        ? `no selected requirement could be checked in ${count}`
+        : `no response body of ${count} could be checked`;
       const isUnread = this.successes > 0 || this.unchecked.count === this.exchanges;
       const message = isUnread ? unread : 'no successful response was recorded';
       return { reason: 'nothing checked', message };
     }
-    const otherRequests = this.undocumented.count + this.elsewhere + this.preflights;
-    const message =
-      otherRequests > 0 ? `none of ${otherRequests} requests is for an operation of the contract` : 'nothing passed';
+    const others = this.undocumented.count + this.elsewhere + this.preflights + this.unselected;
+    const owner = this.unselected === 0 ? 'an operation of the contract' : 'a selected operation';
+    const message = others > 0 ? `none of ${formatCount(others, 'request')} is for ${owner}` : 'nothing passed';
     return { reason: 'nothing checked', message: message + hint };
   }
 }

@@ -4,6 +4,7 @@ import type { Operation, OperationId } from '../contract/operations.js';
 import type { Report } from '../judgement/report/report.js';
 import type { Coverage } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
+import { type RequirementSelection, type Selected, selectRequirements } from '../requirements/select-requirements.js';
 import { Secrets } from '../text/masking.js';
 import { stackOf } from '../text/printable.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
@@ -19,7 +20,8 @@ import { type EarlierViolation, type ResponseResult, TrafficJudge } from './traf
 import { type TrafficReportOptions, trafficReport } from './traffic-report.js';
 import { TrafficTally } from './traffic-tally.js';
 
-export interface TrafficOptions {
+/** Exchanges of operations that are not selected are counted, and not checked. */
+export interface TrafficOptions extends RequirementSelection {
   /**
    * Base address of the API: its path is removed from requests. Without it, an operation's path matches at the end of
    * any path, and other requests are ignored.
@@ -57,15 +59,17 @@ export class Traffic {
   readonly #verdicts: Verdicts;
   readonly #secrets = new Secrets();
   readonly #tally: TrafficTally;
+  readonly #selected: Selected;
 
   static {
     secretsOf = (traffic) => traffic.#secrets;
   }
 
-  constructor({ baseUrl, target, profile = contract }: TrafficOptions = {}) {
+  constructor({ baseUrl, target, profile = contract, ...selection }: TrafficOptions = {}) {
     this.#contract = profile;
+    this.#selected = selectRequirements(selection);
     this.#verdicts = new Verdicts({ apiKey: undefined }, profile);
-    this.#tally = new TrafficTally(profile);
+    this.#tally = new TrafficTally(profile, this.#selected.operations);
     const prefix = baseUrl === undefined ? undefined : withoutTrailingSlashes(new URL(baseUrl).pathname);
     this.#judge = new TrafficJudge(profile, prefix, this.#tally.coverage);
     this.#target = target ?? baseUrl ?? 'traffic';
@@ -81,6 +85,10 @@ export class Traffic {
     if (route === 'undocumented') this.#tally.addUndocumented(request);
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
+    if (!this.#selected.operations.has(operation.id)) {
+      this.#tally.unselected += 1;
+      return { operationId: operation.id, findings: [], notes: [] };
+    }
     this.#tally.count(operation);
     if (unchecked !== undefined) this.#tally.unchecked.add(unchecked, source);
     if (origin !== undefined) return { operationId: operation.id, findings: [], notes: [] };
@@ -88,12 +96,13 @@ export class Traffic {
     try {
       const result = this.#judge.judge(route, exchange);
       const { redact } = this.#secrets;
-      this.#tally.addRequest(operation.id, exchange, result.requestFindings);
+      if (!this.#selected.isNarrow) this.#tally.addRequest(operation.id, exchange, result.requestFindings);
       const requestFindings = result.requestFindings.map((finding) => toRequestFinding(operation, finding, redact));
       const responseFindings = this.#recordResponse(operation, exchange, result.response);
       const notes = result.unknownNames.map((name) => toNote(name, redact));
       for (const { pointer, message } of notes) this.#tally.notes.add(`${operation.id} ${pointer} ${message}`);
-      return { operationId: operation.id, findings: [...requestFindings, ...responseFindings], notes };
+      const findings = this.#selectedOf([...requestFindings, ...responseFindings]);
+      return { operationId: operation.id, findings, notes };
     } catch (error) {
       const message = `notikit: internal error while checking an exchange: ${stackOf(error)}`;
       this.#verdicts.recordError('response.completes', message);
@@ -106,9 +115,17 @@ export class Traffic {
     const exchange = { request, response: undefined, durationMs: 0 };
     this.#secrets.learn(exchange);
     const route = this.#judge.findRoute(request);
-    if (typeof route === 'string') return [];
+    if (typeof route === 'string' || !this.#selected.operations.has(route.operation.id)) return [];
     const { requestFindings } = this.#judge.judge(route, exchange);
-    return requestFindings.map((finding) => toRequestFinding(route.operation, finding, this.#secrets.redact));
+    return this.#selectedOf(
+      requestFindings.map((finding) => toRequestFinding(route.operation, finding, this.#secrets.redact)),
+    );
+  }
+
+  /** Findings of the selected requirements. Those of requests belong to none: a narrow selection has none of them. */
+  #selectedOf(findings: readonly TrafficFinding[]): readonly TrafficFinding[] {
+    const { requirements, isNarrow } = this.#selected;
+    return findings.filter(({ id }) => (id === undefined ? !isNarrow : requirements.some((one) => one.id === id)));
   }
 
   /** Learns the credentials in recorded header fields, which an exchange may contain in another form. */
@@ -145,6 +162,7 @@ export class Traffic {
     return trafficReport(
       {
         contract: this.#contract,
+        selected: this.#selected,
         verdicts: this.#verdicts,
         tally: this.#tally,
         target: this.#target,

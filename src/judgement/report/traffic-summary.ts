@@ -1,6 +1,9 @@
 import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 
+/** Ids of the results about traffic, which are about no requirement of the server. */
+export const trafficIds = { requests: 'traffic.requests', coverage: 'traffic.coverage' } as const;
+
 /** Summary of traffic that notikit did not send. Lists are bounded, counts are not. */
 export interface TrafficSummary {
   /** Number of exchanges that belong to an operation of the contract, with or without a response. */
@@ -29,6 +32,8 @@ export interface TrafficSummary {
   readonly unsent: Count;
   /** The first unsent requests with their reasons. */
   readonly unsentReasons: readonly NonEmptyText[];
+  /** Number of exchanges that were left out, because their operations were not selected. */
+  readonly unselected: Count;
   /** Number of parameters and body fields in requests that the contract does not name. */
   readonly unknownNames: Count;
   /** The first unknown names: `listMessages /query/chanel is not a parameter of listMessages. Did you mean channel?`. */

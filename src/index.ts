@@ -65,8 +65,14 @@ export type {
   RequirementId,
 } from './requirements/catalogue.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
-export type { JudgeOptions, StatusClass } from './testing/check-response.js';
-export type { AxiosAnswer, ClientResponse as Answer, SupertestAnswer } from './testing/read-client-response.js';
+export type { JudgeOptions, NamedJudgeOptions, StatusClass } from './testing/check-response.js';
+export type {
+  AxiosAnswer,
+  ClientResponse as Answer,
+  JsonBody,
+  PlaywrightAnswer,
+  SupertestAnswer,
+} from './testing/read-client-response.js';
 export type { TrafficJudgement, TrafficOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
 export type {

@@ -1,8 +1,8 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
-import { checkExchange, checkResponse, conforms, type JudgeOptions } from './check-response.js';
-import { type ClientResponse, isExchange } from './read-client-response.js';
+import { checkExchange, checkResponse, conforms, type JudgeOptions, type NamedJudgeOptions } from './check-response.js';
+import { type ClientResponse, isExchange, type JsonBody } from './read-client-response.js';
 import { violationText } from './violation-text.js';
 
 /**
@@ -22,16 +22,18 @@ export class ContractBroken extends NotikitError {
  *
  * Rejects with ContractBroken, and with TypeError for an unsupported value.
  *
- * @param answer response of `fetch`, axios, supertest or superagent, or an exchange of `record`.
- * @param operationId operation; required if the response does not show it.
+ * @param answer response of `fetch`, axios, supertest, superagent or Playwright, an exchange of `record`, or a JSON
+ *   body, parsed or as text.
+ * @param operation operation; required if the response does not show it. A JSON body requires
+ *   `{ operation: 'listMessages', status: 200 }`.
  */
 export async function assertContract(
-  answer: ClientResponse | Exchange,
-  operationId?: OperationId,
+  answer: ClientResponse | Exchange | JsonBody,
+  operation?: OperationId | NamedJudgeOptions,
   options?: JudgeOptions,
 ): Promise<void> {
   const judged = isExchange(answer)
-    ? checkExchange(answer, options)
-    : await checkResponse(answer, operationId, options);
+    ? checkExchange(answer, typeof operation === 'object' ? operation : options)
+    : await checkResponse(answer, operation, options);
   if (!conforms(judged)) throw new ContractBroken(violationText(judged));
 }

@@ -22,6 +22,11 @@ export interface JudgeOptions {
   readonly profile?: Contract | undefined;
 }
 
+/** Options that name the operation. A JSON body without its response needs its `status` too, as a number. */
+export interface NamedJudgeOptions extends JudgeOptions {
+  readonly operation: OperationId;
+}
+
 /** Response with the results of its checks. */
 export interface ResponseCheck {
   readonly operationId: OperationId;
@@ -37,14 +42,18 @@ export interface ResponseCheck {
   readonly failures: readonly { readonly requirement: Requirement; readonly violation: Violation }[];
 }
 
-/** Checks a response with what it tells about its request. Rejects with TypeError for an unsupported value. */
+/**
+ * Checks a response with what it tells about its request, or a JSON body. Rejects with TypeError for an unsupported
+ * value.
+ */
 export async function checkResponse(
   answer: unknown,
-  namedOperation: string | undefined,
-  options?: JudgeOptions,
+  named: OperationId | NamedJudgeOptions | undefined,
+  furtherOptions?: JudgeOptions,
 ): Promise<ResponseCheck> {
-  const received = await readClientResponse(answer);
-  const operationId = resolveOperation(received.request, namedOperation);
+  const { operation, ...options } = typeof named === 'object' ? named : { ...furtherOptions, operation: named };
+  const received = await readClientResponse(answer, typeof named === 'object' ? named.status : undefined);
+  const operationId = resolveOperation(received.request, operation);
   return checkJudged(readReceivedResponse(operationId, received, options?.profile), received.request, options);
 }
 

@@ -1,5 +1,7 @@
 import {
   test as base,
+  expect as baseExpect,
+  type Expect,
   type PlaywrightTestArgs,
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
@@ -8,9 +10,11 @@ import {
 } from '@playwright/test';
 import type { Mock } from '../mock/mock.js';
 import type { MockOptions } from '../mock/mock-options.js';
+import { matchers } from './contract-matchers.js';
 import { type SharedMock, shareMock } from './share-mock.js';
 
-export { expect } from '@playwright/test';
+/** Playwright's `expect` with matchers for an `APIResponse`, the `Response` of a page, and JSON bodies. */
+export const expect: Expect<typeof matchers> = baseExpect.extend(matchers);
 
 /** Fixtures of a test. */
 export interface PlaywrightFixtures {

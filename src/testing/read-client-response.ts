@@ -3,18 +3,33 @@ import { field, isObject } from '../contract/json-value.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { isOperationId, type KnownRequest, type ReceivedResponse, toBytes, toHeaders } from './received-response.js';
 
-/** Response of a supported HTTP client: `fetch`, axios, supertest or superagent. */
-export type ClientResponse = Response | AxiosAnswer | SupertestAnswer;
+/** Response of a supported HTTP client: `fetch`, axios, supertest, superagent or Playwright. */
+export type ClientResponse = Response | AxiosAnswer | SupertestAnswer | PlaywrightAnswer;
 
-/** Reads a response of any supported client. Throws TypeError with a one-line reason for other values. */
-export async function readClientResponse(answer: unknown): Promise<ReceivedResponse> {
+/** JSON body without its response, parsed or as text. It is no promise. */
+export type JsonBody = string | Readonly<Record<string, unknown>> | (object & { readonly then?: never });
+
+/**
+ * Reads a response of any supported client. Throws TypeError with a one-line reason for other values.
+ *
+ * @param status status of a JSON body, which may be passed instead of a response.
+ */
+export async function readClientResponse(answer: unknown, status?: unknown): Promise<ReceivedResponse> {
   if (typeof answer === 'object' && answer !== null) {
     if (isFetchAnswer(answer)) return readFetchAnswer(answer);
     if (isAxiosAnswer(answer)) return readAxiosAnswer(answer);
     if (isSupertestAnswer(answer)) return readSupertestAnswer(answer);
+    if (isPlaywrightAnswer(answer)) return readPlaywrightAnswer(answer);
   }
-  const awaited = answer instanceof Promise ? ': await it first' : '';
-  throw new TypeError(`${describeType(answer)} is not a response of fetch, axios, supertest or superagent${awaited}`);
+  const body = toBytes(answer);
+  if (typeof status === 'number' && body !== undefined)
+    return { request: {}, response: { status, headers: new Headers({ 'content-type': 'application/json' }), body } };
+  const advice =
+    body === undefined ? '' : ". To check a JSON body, pass { operation: 'listMessages', status: 200 } after it.";
+  const ending = answer instanceof Promise ? ': await it first' : advice;
+  throw new TypeError(
+    `${describeType(answer)} is not a response of fetch, axios, supertest, superagent or Playwright${ending}`,
+  );
 }
 
 /** Recognizes an exchange of `record`. */
@@ -169,5 +184,47 @@ function readSupertestRequest(request: unknown): KnownRequest {
     // Without a key in these headers, other code may have added it later.
     headers: headers.has('authorization') ? headers : undefined,
     body: toBytes(data),
+  };
+}
+
+/** Used parts of Playwright's `APIResponse`, and of the `Response` of a page. */
+export interface PlaywrightAnswer {
+  readonly url: () => string;
+  readonly status: () => number;
+  readonly headersArray: () =>
+    | readonly { readonly name: string; readonly value: string }[]
+    | Promise<readonly { readonly name: string; readonly value: string }[]>;
+  readonly body: () => Promise<Uint8Array>;
+  /** Missing in an `APIResponse`. */
+  readonly request?: () => {
+    readonly method: () => string;
+    readonly allHeaders: () => Promise<Readonly<Record<string, string>>>;
+    readonly postDataBuffer: () => Uint8Array | null;
+  };
+}
+
+function isPlaywrightAnswer(answer: object): answer is PlaywrightAnswer {
+  return 'headersArray' in answer && 'status' in answer && typeof answer.status === 'function' && 'body' in answer;
+}
+
+async function readPlaywrightAnswer(answer: PlaywrightAnswer): Promise<ReceivedResponse> {
+  const { pathname, search } = new URL(answer.url());
+  const status = answer.status();
+  const headers = new Headers();
+  for (const { name, value } of await answer.headersArray()) headers.append(name, value);
+  // Playwright cannot read the body of a redirect.
+  const body = status >= 300 && status < 400 ? new Uint8Array() : await answer.body();
+  const sent = answer.request?.();
+  const sentHeaders = toHeaders((await sent?.allHeaders()) ?? {});
+  return {
+    request: {
+      method: sent?.method(),
+      path: pathname,
+      search,
+      headers: sentHeaders.has('authorization') ? sentHeaders : undefined,
+      // Null without a body, and for a body that Playwright cannot read.
+      body: sent?.postDataBuffer() ?? undefined,
+    },
+    response: { status, headers, body },
   };
 }

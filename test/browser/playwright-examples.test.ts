@@ -25,7 +25,7 @@ test('the examples for Playwright pass in Chromium, and one that expects somethi
   );
   const { suites }: Results = JSON.parse(output);
   expect(suites.map(({ file, specs }) => [file, specs.map(({ ok }) => ok)])).toEqual([
-    ['subscribers.e2e.ts', [true, true, true, true]],
+    ['subscribers.e2e.ts', [true, true, true, true, true, true]],
     [changed, [false]],
   ]);
   expect(code).toBe(1);

@@ -11,9 +11,12 @@ import {
   type Evidence,
   type Exchange,
   type Incomplete,
+  type JsonBody,
   type LeftBehind,
   type Level,
+  type NamedJudgeOptions,
   type OperationCoverage,
+  type PlaywrightAnswer,
   type PointKind,
   type RequestProblem,
   type Requirement,
@@ -115,7 +118,9 @@ const point: CoveragePoint | undefined = operation?.points[0];
 export const kind: PointKind | undefined = point?.kind;
 
 const judgeOptions: JudgeOptions = { strict: true };
-export const hold = (answer: Answer | AxiosAnswer | SupertestAnswer) => assertContract(answer, undefined, judgeOptions);
+type KnownAnswer = Answer | AxiosAnswer | PlaywrightAnswer | SupertestAnswer;
+export const hold = (answer: KnownAnswer) => assertContract(answer, undefined, judgeOptions);
+export const holdBody = (body: JsonBody, options: NamedJudgeOptions) => assertContract(body, options);
 export const testOptions: MockTestOptions & MockWorkerFixtures['mockOptions'] = { seed: 7 };
 export const keyOf = ({ apiKey }: MockFixtures | PageFixtures) => apiKey;
 

@@ -27,3 +27,15 @@ test('the page shows that there is nobody', async ({ page, mock, mockUrl, apiKey
   await page.goto(address(mockUrl, apiKey));
   await expect(page.getByRole('status')).toHaveText('Nobody has subscribed yet.');
 });
+
+test('what the page loads conforms', async ({ page, mockUrl, apiKey }) => {
+  const loading = page.waitForResponse('**/v2/subscribers*');
+  await page.goto(address(mockUrl, apiKey));
+  await expect(await loading).toMatchContract('searchSubscribers');
+});
+
+test('the API conforms', async ({ request, mockUrl, apiKey }) => {
+  const headers = { authorization: `ApiKey ${apiKey}` };
+  const response = await request.get(`${mockUrl}/v1/messages?limit=2`, { headers });
+  await expect(response).toMatchContract('listMessages');
+});

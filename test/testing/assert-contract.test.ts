@@ -149,9 +149,9 @@ test.each([
   [
     'a promise',
     Promise.resolve(),
-    'an object of type Promise is not a response of fetch, axios, supertest or superagent: await it first',
+    'an object of type Promise is not a response of fetch, axios, supertest, superagent or Playwright or Playwright: await it first',
   ],
-  ['data', [], 'an array is not a response of fetch, axios, supertest or superagent'],
+  ['data', [], 'an array is not a response of fetch, axios, supertest, superagent or Playwright'],
   ['nothing', undefined, 'a value of type undefined is not a response'],
   ['a half', { status: 200 }, 'an object of type Object is not a response'],
 ])('%s is not taken for an answer', async (_, value, message) => {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { request as playwright } from '@playwright/test';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Answer, assertContract } from '../../src/index.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { expect as expectOfPlaywright } from '../../src/playwright.js';
 import type { AxiosAnswer, SupertestAnswer } from '../../src/testing/read-client-response.js';
 import { messagePage } from './mock-requests.js';
 
@@ -98,4 +101,38 @@ test('media types are checked for each type of headers', async () => {
   for (const answer of answers) {
     await expect(assertContract(answer, undefined, { strict: true })).rejects.toThrow('[response.media-type]');
   }
+});
+
+test('Playwright: a response of its client is checked by both faces, and tells its address', async () => {
+  const mock = createMock({ sabotages: ['messages.limit-kept'] });
+  const baseURL = await mock.listen();
+  const api = await playwright.newContext({ baseURL, extraHTTPHeaders: { authorization: 'ApiKey dev' } });
+  onTestFinished(async () => {
+    await api.dispose();
+    await mock.close();
+  });
+  const response = await api.get('/v1/messages?limit=2');
+  await expect(assertContract(response)).rejects.toThrow(limitBroken);
+  await expect(expectOfPlaywright(response).toMatchContract('listMessages')).rejects.toThrow(limitBroken);
+  await expectOfPlaywright(response).not.toMatchContract('listMessages');
+  await expectOfPlaywright(await api.get('/v1/messages')).toMatchContract();
+  await expectOfPlaywright(await api.get('/v2/workflows/none')).toMatchContract('getWorkflow', { status: '4xx' });
+  await expect(assertContract(await api.get('/v2/subscribers'))).rejects.toThrow(
+    'the response does not contain its method: /v2/subscribers can be searchSubscribers or createSubscriber. Pass the operation.',
+  );
+});
+
+test('a JSON body is checked if its operation and status are passed', async () => {
+  const page = await messagePage(2);
+  const named = { operation: 'listMessages', status: 200 } as const;
+  await assertContract(page, named);
+  await expectOfPlaywright(JSON.stringify(page)).toMatchContract({ ...named, strict: true });
+  await expect(assertContract({ ...page, hasMore: 7 }, named)).rejects.toThrow('actual    7');
+  await expect(assertContract([], { ...named, status: 500, strict: true })).rejects.toThrow(
+    '[response.no-server-error]',
+  );
+  await assertContract(supertest({ body: page }), named);
+  await expect(assertContract(page, { operation: 'listMessages' })).rejects.toThrow(
+    "To check a JSON body, pass { operation: 'listMessages', status: 200 } after it.",
+  );
 });

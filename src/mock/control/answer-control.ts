@@ -25,6 +25,7 @@ import * as scenario from './handlers/scenario.js';
 import * as snapshot from './handlers/snapshot.js';
 import * as state from './handlers/state.js';
 import * as trigger from './handlers/trigger.js';
+import * as verify from './handlers/verify.js';
 import { refuseMistakes } from './replies.js';
 
 /** Path of the console's files. They contain no data of this mock, and need no token. */
@@ -152,6 +153,7 @@ const controlHandlers: ControlHandlers = {
   ...trigger,
   ...inbox,
   ...requests,
+  ...verify,
   ...scenario,
   ...interference,
   ...snapshot,

@@ -1,11 +1,13 @@
 import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
-import { credentialFields, findOperation, type OperationId } from '../../contract/operations.js';
+import { nearestOperations } from '../../contract/find-route.js';
+import { credentialFields, findOperation, type OperationId, operations } from '../../contract/operations.js';
 import { concatBytes, fromUtf8 } from '../../text/bytes.js';
 import { createCredentialMask, pseudonyms } from '../../text/masking.js';
+import { problemAt } from '../http/problem.js';
 import { bodyBytes } from '../http/reply.js';
 import type { ExchangeEntry } from '../journal/journal.js';
 import type { MockContext } from '../mock-context.js';
-import { nearestOperations } from '../pipeline/unknown-path.js';
+import { environmentOf } from './current-world.js';
 
 /** Creates the function that checks and masks an exchange for the control API. */
 export async function createEntryConverter(
@@ -61,6 +63,34 @@ export function operationOf({ method, target }: Pick<ExchangeEntry, 'method' | '
 
 function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? '';
+}
+
+interface Filters {
+  readonly operation?: string;
+  readonly key?: string;
+  readonly status?: string;
+  readonly since?: number | undefined;
+}
+
+/** Creates a filter of exchanges. Throws Problem 422 for an unknown operation or key. */
+export function createFilter(
+  { operation, key, status, since = 0 }: Filters,
+  context: MockContext,
+  part: 'query' | 'body' = 'query',
+): (entry: ExchangeEntry) => boolean {
+  if (key !== undefined) environmentOf(context, key, part);
+  if (operation !== undefined && operation !== 'none' && !Object.hasOwn(operations, operation)) {
+    throw problemAt(422, `/${part}/operation`, `must be one of ${Object.keys(operations).join(', ')}, none`);
+  }
+  return (entry) =>
+    entry.id > since &&
+    (operation === undefined || (operationOf(entry) ?? 'none') === operation) &&
+    (key === undefined || context.apiKeys.readHeader(entry.request.headers.get('authorization')).key === key) &&
+    (status === undefined || hasStatus(entry.status, status));
+}
+
+function hasStatus(actual: number, status: string): boolean {
+  return status.endsWith('XX') ? Math.floor(actual / 100) === Number(status[0]) : actual === Number(status);
 }
 
 const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];

@@ -1,10 +1,10 @@
+import { allowedMethods } from '../../contract/find-route.js';
 import { TransportError } from '../../http/transport.js';
 import { Problem } from '../http/problem.js';
 import { copyBody, type ReceivedRequest, readRequestBody } from '../http/received-request.js';
 import { toResponse } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { answerRequest } from '../pipeline/engine.js';
-import { allowedMethods } from '../pipeline/unknown-path.js';
 import { ConnectionReset } from './fault.js';
 import type { ResponderRequest } from './responder.js';
 import { sabotagedServer } from './sabotages.js';

@@ -6,6 +6,7 @@ import type {
   IPrismProxyConfig,
 } from '@stoplight/prism-core/dist/types.js';
 import type { Choices } from '../../choices/choices.js';
+import { allowedMethods, nearestOperations } from '../../contract/find-route.js';
 import type { Finding } from '../../contract/finding.js';
 import { readJson } from '../../contract/json-value.js';
 import { judgeRequest, judgeResponse, maxJudgedDepth, type UnknownName, unknownNames } from '../../contract/judge.js';
@@ -17,7 +18,6 @@ import { type ReceivedRequest, readRequestBody } from '../http/received-request.
 import { addNotesHeader, bodyBytes, type Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { readPreferences } from './prefer.js';
-import { allowedMethods, nearestOperations } from './unknown-path.js';
 import { listValueNotes } from './value-notes.js';
 
 type Components = IPrismComponents<Operation, ReceivedRequest, Reply, IPrismProxyConfig>;

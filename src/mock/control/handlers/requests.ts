@@ -1,16 +1,12 @@
 import type { Creator, Entry, Header } from 'har-format';
-import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
+import type { HttpMessage, JournalEntry } from '#generated/control.js';
 import { version } from '#generated/version.js';
-import { operations } from '../../../contract/operations.js';
 import { toUtf8 } from '../../../text/bytes.js';
-import { Problem, problemAt } from '../../http/problem.js';
+import { Problem } from '../../http/problem.js';
 import type { ChangeNotice } from '../../journal/change-notifier.js';
 import type { ExchangeEntry, Journal, Notifier } from '../../journal/journal.js';
-import type { MockContext } from '../../mock-context.js';
-import { type ConditionCheck, compileConditions } from '../compile-conditions.js';
 import type { ControlHandler } from '../control-operations.js';
-import { environmentOf } from '../current-world.js';
-import { createEntryConverter, operationOf } from '../journal-entry.js';
+import { createEntryConverter, createFilter } from '../journal-entry.js';
 import { jsonList, jsonReply, nextTurn, noContent } from '../replies.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, context) => {
@@ -119,82 +115,6 @@ function nextEntry(
     const timer = setTimeout(end, timeout);
     signal.addEventListener('abort', () => end());
   });
-}
-
-export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body }, context) => {
-  const { where = {}, times, atMost = times, ...filters } = body;
-  const { atLeast = times ?? (atMost === undefined ? 1 : 0) } = body;
-  const compare = compileConditions(where, '/body/where', context);
-  const compared = context.journal.entries.filter(createFilter(filters, context, 'body')).map((entry) => {
-    const { method, target, request } = entry;
-    return { entry, differences: compare({ method, target, headers: request.headers, body: request.body }) };
-  });
-  const mismatches = compared.filter(({ differences }) => differences.length > 0);
-  const count = compared.length - mismatches.length;
-  const verified = count >= atLeast && (atMost === undefined || count <= atMost);
-  const { operation: subject = 'The API', ...selection } = filters;
-  const conditions = Object.keys({ ...selection, ...where }).length > 0 ? ' with these conditions' : '';
-  const expected = rangeText(atLeast, atMost);
-  const message = `${subject} was requested ${timesText(count)}${conditions}, expected ${expected}.`;
-  const [nearest] = mismatches.sort((one, other) => one.differences.length - other.differences.length);
-  if (nearest === undefined || count >= atLeast) return jsonReply({ verified, count, message });
-  const exchange = (await createEntryConverter(context))(nearest.entry);
-  const differences = maskedDifferences(nearest.differences, compare, exchange);
-  const texts = differences.map((difference) => `${difference.pointer} ${difference.message}`);
-  const sentence = `${message} Nearest request: ${exchange.method} ${exchange.target}: ${texts.join('; ')}.`;
-  return jsonReply({ verified, count, message: sentence, nearest: { exchange, differences } });
-};
-
-/** Compares the masked exchange again, so that no message contains a credential. */
-function maskedDifferences(
-  differences: readonly Mistake[],
-  compare: ConditionCheck,
-  exchange: JournalEntry,
-): Mistake[] {
-  const { method, target, request } = exchange;
-  const body = request.body === undefined ? undefined : toUtf8(request.body);
-  const masked = compare({ method, target, headers: new Headers(request.headers), body });
-  return differences.map(
-    ({ pointer }) => masked.find((other) => other.pointer === pointer) ?? { pointer, message: 'differs' },
-  );
-}
-
-function timesText(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
-}
-
-function rangeText(atLeast: number, atMost: number | undefined): string {
-  if (atMost === undefined) return `at least ${timesText(atLeast)}`;
-  if (atLeast === atMost) return timesText(atLeast);
-  return atLeast === 0 ? `at most ${timesText(atMost)}` : `${atLeast} to ${atMost} times`;
-}
-
-interface Filters {
-  readonly operation?: string;
-  readonly key?: string;
-  readonly status?: string;
-  readonly since?: number | undefined;
-}
-
-/** Creates a filter of exchanges. Throws Problem 422 for an unknown operation or key. */
-function createFilter(
-  { operation, key, status, since = 0 }: Filters,
-  context: MockContext,
-  part: 'query' | 'body' = 'query',
-): (entry: ExchangeEntry) => boolean {
-  if (key !== undefined) environmentOf(context, key, part);
-  if (operation !== undefined && operation !== 'none' && !Object.hasOwn(operations, operation)) {
-    throw problemAt(422, `/${part}/operation`, `must be one of ${Object.keys(operations).join(', ')}, none`);
-  }
-  return (entry) =>
-    entry.id > since &&
-    (operation === undefined || (operationOf(entry) ?? 'none') === operation) &&
-    (key === undefined || context.apiKeys.readHeader(entry.request.headers.get('authorization')).key === key) &&
-    (status === undefined || hasStatus(entry.status, status));
-}
-
-function hasStatus(actual: number, status: string): boolean {
-  return status.endsWith('XX') ? Math.floor(actual / 100) === Number(status[0]) : actual === Number(status);
 }
 
 /** Converts an exchange to a HAR 1.2 entry. A request without a response has the status 0. */

@@ -207,7 +207,8 @@ function addMediaType(headers: Headers, mimeType: unknown): void {
 function failureOf({ status, _error, _failureText, statusText, comment }: JsonObject): PassedExchange['failure'] {
   const texts = isMissing(status) ? [_error, _failureText, comment, statusText] : [_error, _failureText];
   const message = texts.find((text) => typeof text === 'string' && text !== '');
-  if (typeof message !== 'string') return isMissing(status) ? { fault: 'unknown', message: 'none was recorded' } : undefined;
+  if (typeof message !== 'string')
+    return isMissing(status) ? { fault: 'unknown', message: 'none was recorded' } : undefined;
   return { fault: serverFailures.test(message) ? 'server' : 'unknown', message: message.slice(0, 200) };
 }
 

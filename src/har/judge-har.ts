@@ -3,10 +3,9 @@ import { findRoute } from '../contract/find-route.js';
 import { operations } from '../contract/operations.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { createAttachedReader } from './attached-file.js';
 import { RecordingEvidence } from './evidence.js';
 import { BadEntry, readEntryHead, readPossibleSecrets } from './read-entry.js';
-import { HarError, type HarFile } from './read-har.js';
+import { createAttachedReader, HarError, type HarFile } from './read-har.js';
 
 /** Time between pauses, in which timers and signals of the process have their turn, in milliseconds. */
 const pauseMs = 100;
@@ -29,12 +28,12 @@ export interface HarOptions {
  * HarError if the file is damaged, after checking the entries before.
  */
 export async function judgeHar(
-  { name, folder, entries, damage }: HarFile,
+  { name, entries, damage, ...file }: HarFile,
   traffic: Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'>,
   { baseUrl, onOtherBaseUrl, onExchange = (exchange) => traffic.add(exchange), onProgress, signal }: HarOptions = {},
 ): Promise<void> {
   const origin = baseUrl && new URL(baseUrl).origin;
-  const evidence = new RecordingEvidence(createAttachedReader(folder));
+  const evidence = new RecordingEvidence(createAttachedReader(file));
   const isForApi = (method: string, url: URL) =>
     /^https?:$/.test(url.protocol) &&
     (origin === undefined ? findRoute(method, url.pathname) !== 'elsewhere' : url.origin === origin);

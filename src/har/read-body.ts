@@ -70,11 +70,16 @@ const chunkEncodings = [
   ['base64', /^[\w+/]{2,}={0,2}$/],
 ] as const;
 
-/** The JSON object that a recorder took for a form. A field that occurs twice was an array, or an object. */
+/**
+ * The JSON object that a recorder took for a form. A field that occurs twice was an array, or an object. The text `true`
+ * may have been a boolean.
+ */
 function readParams(params: readonly unknown[]): ReadBody {
   const fields = params.map((param) => [String(Object(param).name), Object(param).value] as const);
   const object = Object.fromEntries(fields);
-  if (Object.keys(object).length < fields.length) return { uncheckedReason: 'is recorded as the fields of a form' };
+  const isUnclear = fields.some(([, value]) => typeof value === 'string' && parseJson(value) !== undefined);
+  if (isUnclear || Object.keys(object).length < fields.length)
+    return { uncheckedReason: 'is recorded as the fields of a form' };
   return { bytes: Buffer.from(JSON.stringify(object)) };
 }
 

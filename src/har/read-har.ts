@@ -1,11 +1,14 @@
 import { constants, isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { NotikitError } from '../errors/notikit-error.js';
 import { fileReasonOf } from '../text/file-reason.js';
+import { oneLine, reasonOf } from '../text/printable.js';
+import type { ReadAttached, ReadBody } from './read-body.js';
 
 const longestText: number = constants.MAX_STRING_LENGTH;
 
@@ -28,6 +31,8 @@ export interface HarFile {
   readonly name: string;
   /** Folder of the file, for attached bodies; undefined for standard input. */
   readonly folder?: string | undefined;
+  /** Files of the archive that contains the recording, by name; undefined without an archive. */
+  readonly files?: ReadonlyMap<string, Uint8Array> | undefined;
   /** `log.entries`, not validated. */
   readonly entries: readonly unknown[];
   /** Reason why further entries cannot be read; undefined for a whole file. */
@@ -35,8 +40,8 @@ export interface HarFile {
 }
 
 /**
- * Reads a HAR file in UTF-8 or UTF-16, gzipped or not; `-` is standard input. Of a damaged file, reads the entries
- * before the damage. Throws HarError if it is no HAR file, or too large.
+ * Reads a HAR file in UTF-8 or UTF-16, gzipped or not, or in a ZIP archive with its bodies; `-` is standard input. Of a
+ * damaged file, reads the entries before the damage. Throws HarError if it is no HAR file, or too large.
  *
  * @param maxBytes maximum size in bytes, also after decompression; at most that of the longest text of V8.
  */
@@ -48,14 +53,15 @@ export async function readHar(file: string, maxBytes = longestText): Promise<Har
   const source = isStandardInput ? process.stdin : createReadStream(file, { highWaterMark: 1_048_576 });
   const stored = await readAll(source, limit);
   const signature = stored.bytes.toString('latin1', 0, 2);
-  if (signature === 'PK') throw new HarError('is a ZIP archive. Extract it, and pass the HAR file in it.', 'not a HAR');
+  const files = signature === 'PK' ? unzip(stored.bytes, limit) : undefined;
   const { bytes, failure } =
     signature === '\x1f\x8b' ? await readAll(Readable.from([stored.bytes]).pipe(createGunzip()), limit) : stored;
   if (bytes.length === 0) throw new HarError(failure ?? 'is empty', 'not a HAR');
   return {
+    files,
     name: isStandardInput ? 'standard input' : file,
     folder: isStandardInput ? undefined : dirname(file),
-    ...parseHar(decode(bytes), failure),
+    ...parseHar(decode(files === undefined ? bytes : recordingIn(files)), failure),
   };
 }
 
@@ -75,6 +81,30 @@ async function readAll(stream: AsyncIterable<Buffer>, maxBytes: number) {
     failure = `cannot be read after byte ${size}: ${fileReasonOf(error)}`;
   }
   return { bytes: Buffer.concat(chunks), failure };
+}
+
+/** Files of a ZIP archive by name. Throws HarError for a damaged archive, or one that is too large. */
+function unzip(archive: Uint8Array, maxBytes: number): ReadonlyMap<string, Uint8Array> {
+  let size = 0;
+  const filter = ({ originalSize }: UnzipFileInfo) => {
+    size += originalSize;
+    if (size > maxBytes) throw tooLarge(`more than ${megabytesOf(maxBytes)}`, maxBytes);
+    return true;
+  };
+  try {
+    return new Map(Object.entries(unzipSync(archive, { filter })));
+  } catch (error) {
+    if (error instanceof HarError) throw error;
+    throw new HarError(`is a damaged ZIP archive: ${oneLine(reasonOf(error), 100)}`, 'not a HAR');
+  }
+}
+
+/** The only HAR file of an archive. Throws HarError without one, or for several. */
+function recordingIn(files: ReadonlyMap<string, Uint8Array>): Buffer {
+  const [first, ...others] = [...files].filter(([name]) => name.endsWith('.har'));
+  if (first === undefined) throw new HarError('is a ZIP archive without a .har file', 'not a HAR');
+  if (others.length === 0) return Buffer.from(first[1]);
+  throw new HarError(`is a ZIP archive with ${others.length + 1} .har files. Extract it, and pass one.`, 'not a HAR');
 }
 
 function tooLarge(size: string, maxBytes: number): HarError {
@@ -149,4 +179,40 @@ function parseDamaged(text: string, failure: string | undefined): Pick<HarFile, 
   const damage = failure ?? (isTruncated ? truncation : fault);
   if (head === null) throw new HarError(isTruncated ? damage : `is not a HAR file: it ${damage}`, 'not a HAR');
   return { entries, damage };
+}
+
+/**
+ * Creates a reader of files in the archive of a recording, or below its folder, and no others: recordings are not
+ * trusted.
+ */
+export function createAttachedReader({ folder, files }: Pick<HarFile, 'folder' | 'files'>): ReadAttached {
+  return async (name, maxBytes): Promise<ReadBody> => {
+    const unchecked = (reason: string) => ({
+      uncheckedReason: `is in the file ${oneLine(name, 100)}, which ${reason}`,
+    });
+    if (files !== undefined) {
+      const bytes = files.get(name);
+      return bytes === undefined ? unchecked('is not in the archive') : { bytes };
+    }
+    if (folder === undefined) return unchecked('standard input has no folder for');
+    try {
+      const path = resolve(folder, name);
+      if (!isBelow(path, resolve(folder))) return unchecked('is not below the folder of the recording');
+      // A symbolic link may lead out of the folder.
+      const realPath = await realpath(path);
+      if (!isBelow(realPath, await realpath(folder))) return unchecked('is not below the folder of the recording');
+      const stats = await stat(realPath);
+      if (stats.isDirectory()) return unchecked('is a directory');
+      if (!stats.isFile()) return unchecked('is not a file');
+      return stats.size > maxBytes ? unchecked(`has more than ${maxBytes} bytes`) : { bytes: await readFile(realPath) };
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      return unchecked(isMissing ? 'does not exist' : `cannot be read: ${oneLine(reasonOf(error), 100)}`);
+    }
+  };
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const route = relative(folder, path);
+  return route !== '' && !isAbsolute(route) && route.split(/[\\/]/)[0] !== '..';
 }

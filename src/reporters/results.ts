@@ -110,7 +110,8 @@ export function counts({ failed, known, errored, warned, passed, skipped, observ
 /** Formats the effort: `187 requests in 3.2 s`, or `187 exchanges, 2 not checked, or only in part` for recorded traffic. */
 export function effort({ requests, durationMs, traffic }: Report): string {
   if (traffic !== undefined) {
-    const unchecked = traffic.unchecked === 0 ? '' : `, ${traffic.unchecked.toLocaleString('en')} not checked, or only in part`;
+    const unchecked =
+      traffic.unchecked === 0 ? '' : `, ${traffic.unchecked.toLocaleString('en')} not checked, or only in part`;
     const unselected = traffic.unselected === 0 ? '' : `, ${traffic.unselected.toLocaleString('en')} left out`;
     return `${formatCount(requests, 'exchange')}${unchecked}${unselected}`;
   }

@@ -6,6 +6,7 @@ import { isObject, readCachedJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
 import type { OperationMatch, Parameters } from '../contract/operations.js';
 import { applyRules, type ExchangeResults } from '../judgement/apply-rules.js';
+import type { Violation } from '../judgement/comparison.js';
 import type { UnreadableReason } from '../judgement/facts/unreadable.js';
 import {
   type ParsedExchange,
@@ -14,8 +15,8 @@ import {
   parseResponse,
   readFacts,
 } from '../judgement/parsed-exchange.js';
-import type { Violation } from '../judgement/comparison.js';
 import type { RequirementId } from '../requirements/catalogue.js';
+import { fromUtf8, toUtf8 } from '../text/bytes.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter, type CoveragePoints, otherRefusalPoint, pointKey, unauthorizedPoint } from './coverage.js';
 import type { Contradiction } from './recorded-list.js';
@@ -63,6 +64,7 @@ export class TrafficJudge {
   readonly #contract: Contract;
   readonly #prefix: string | undefined;
   readonly #coverage: CoverageMeter;
+  #replacedValues = 0;
 
   /**
    * @param prefix path of the API's base address, as for `findRoute`.
@@ -88,7 +90,8 @@ export class TrafficJudge {
     const query = new URL(exchange.request.url).searchParams;
     const unknown = unknownNames(this.#contract, route.operation.id, query, checked.json);
     const isAddressKnown = !judgedRequest.unrecorded.has('path') && !judgedRequest.unrecorded.has('query');
-    const isRequestValid = isAddressKnown && checked.findings.length === 0 && unknown.length === 0;
+    const isKnown = isAddressKnown && !exchange.replaced?.length;
+    const isRequestValid = isKnown && checked.findings.length === 0 && unknown.length === 0;
     const response = this.#checkResponse(judgedRequest, exchange, checked, isRequestValid);
     const requestFindings = checked.findings.filter((finding) => !showsReplaced(finding, exchange));
     return { requestFindings, unknownNames: unknown, response };
@@ -100,10 +103,11 @@ export class TrafficJudge {
     checkedRequest: CheckedRequest,
     isRequestValid: boolean,
   ): ResponseResult | undefined {
-    const { response, durationMs } = exchange;
+    const { response, durationMs, replaced } = exchange;
     if (response === undefined) return undefined;
     try {
-      const judged = parseResponse(judgedRequest, response, durationMs, readCachedJson);
+      const shown = { ...response, body: this.#distinguish(response.body, replaced) };
+      const judged = parseResponse(judgedRequest, shown, durationMs, readCachedJson);
       const { isCompared, witnesses, violations, notes, internalErrors, exercisedPoints } = this.#applyRules(
         judged,
         exchange.request,
@@ -139,6 +143,20 @@ export class TrafficJudge {
         exercisedPoints: new Set(),
       };
     }
+  }
+
+  /** Numbers the values that a recorder has replaced: equal ones may have been different identifiers. */
+  #distinguish(body: Uint8Array, replaced: readonly string[] = []): Uint8Array {
+    if (replaced.length === 0) return body;
+    const text = replaced.reduce(
+      (text, value) =>
+        text.replaceAll(`"${value}"`, () => {
+          this.#replacedValues += 1;
+          return `"${value}${this.#replacedValues}"`;
+        }),
+      fromUtf8(body),
+    );
+    return toUtf8(text);
   }
 
   #applyRules(judged: ParsedExchange, request: RecordedRequest, checkedRequest: CheckedRequest): RuleResults {

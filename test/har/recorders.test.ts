@@ -31,7 +31,12 @@ async function judgeContent(content: object, headers: Record<string, string> = {
     await changed({}, { content: { mimeType, ...content }, headers: fields, bodySize: -1, ...response }, target),
   );
   const { unchecked, uncheckedReasons = [] } = report.traffic ?? {};
-  return { outcome: outcomeOf(report), complaints: complaints(report), unchecked, reason: uncheckedReasons[0]?.replace(/ \(1, in site\.har .*\)$/, '') };
+  return {
+    outcome: outcomeOf(report),
+    complaints: complaints(report),
+    unchecked,
+    reason: uncheckedReasons[0]?.replace(/ \(1, in site\.har .*\)$/, ''),
+  };
 }
 
 test('a recording without any response body is never a pass', async () => {

@@ -2,6 +2,7 @@ import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
 import { credentialFields, findOperation, type OperationId } from '../../contract/operations.js';
 import { concatBytes, fromUtf8 } from '../../text/bytes.js';
 import { createCredentialMask, pseudonyms } from '../../text/masking.js';
+import { isSecretField, maskAddresses } from '../../text/secret-names.js';
 import { bodyBytes } from '../http/reply.js';
 import type { ExchangeEntry } from '../journal/journal.js';
 import type { MockContext } from '../mock-context.js';
@@ -25,7 +26,7 @@ export async function createEntryConverter(
       operation: operation ?? null,
       key: key ?? null,
       method,
-      target,
+      target: maskAddresses(target),
       status,
       startedAt: new Date(startedAt).toISOString(),
       durationMs,
@@ -63,11 +64,13 @@ function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? '';
 }
 
-const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
 const mask = createCredentialMask(credentialFields(), pseudonyms());
 
 function toMessage(headers: Headers, body: Uint8Array | undefined): HttpMessage {
-  const fields = [...headers].map(([name, value]) => [name, secretFields.includes(name) ? maskedField(value) : value]);
+  const fields = [...headers].map(([name, value]) => [
+    name,
+    isSecretField(name) ? maskedField(value) : maskAddresses(value),
+  ]);
   const text = body === undefined ? {} : { body: mask(fromUtf8(body)) };
   return { headers: Object.fromEntries(fields), ...text };
 }

@@ -1,9 +1,11 @@
+import { appendFileSync } from 'node:fs';
 import { compareWithBaseline, failedIds, failOnWarnings, type Report } from '../judgement/report/report.js';
 import { trafficIds } from '../judgement/report/traffic-summary.js';
 import { oneOf, parseChoice, type ReporterChoice, type ReporterName, reporters } from '../reporters/reporters.js';
 import { catalogue } from '../requirements/catalogue.js';
 import { readWhole } from '../source/read-whole.js';
 import { readYaml } from '../source/read-yaml.js';
+import { fileReasonOf } from '../text/file-reason.js';
 import { formatCount } from '../text/printable.js';
 import type { ReportOptions } from './check-config.js';
 import { UsageError } from './exit-codes.js';
@@ -71,7 +73,19 @@ export async function deliver(report: Report, choices: readonly ReporterChoice[]
     const color = file === undefined && hasColors(process.stdout);
     write(file, await reporters[name](report, { color, verbose, portable }));
   }
+  const summaryFile = process.env.GITHUB_STEP_SUMMARY;
+  if (summaryFile && choices.some(({ name }) => name === 'github')) await appendSummary(summaryFile, report);
   if (unwritable !== undefined) throw unwritable;
+}
+
+/** Appends the report to the job summary of GitHub Actions. An unwritable file is a warning. */
+async function appendSummary(file: string, report: Report): Promise<void> {
+  const text = await reporters.markdown(report);
+  try {
+    appendFileSync(file, `\n${text}`);
+  } catch (error) {
+    process.stderr.write(`notikit: cannot write ${file}, the job summary: ${fileReasonOf(error)}\n`);
+  }
 }
 
 /** Flags of a command that takes a file of known failures. */
@@ -111,5 +125,7 @@ export async function writeBaseline(
 ): Promise<void> {
   const { stringify } = await import('yaml');
   writeText(file, `# Known failures, written by \`notikit ${command} --update-baseline\`.\n${stringify({ known })}`);
-  process.stdout.write(`wrote ${formatCount(known.length, 'known failure')} to ${file}\n`);
+  // The standard output of a proxy may be its log.
+  const stream = command === 'proxy' ? process.stderr : process.stdout;
+  stream.write(`wrote ${formatCount(known.length, 'known failure')} to ${file}\n`);
 }

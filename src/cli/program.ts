@@ -1,8 +1,7 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
 import { compareCommand } from './compare.js';
-import { completionCommand } from './completion.js';
 import {
   clockCommand,
   faultCommand,
@@ -15,11 +14,22 @@ import {
 import { doctorCommand } from './doctor.js';
 import { harCommand } from './har.js';
 import { imitateCommand } from './imitate.js';
-import { initCommand } from './init.js';
 import { mcpCommand } from './mcp.js';
 import { mockCommand } from './mock.js';
 import { proxyCommand } from './proxy.js';
 import { rehearseCommand } from './rehearse.js';
+
+const initCommand = new Command('init')
+  .summary('create an example scenario and configuration')
+  .description('create an example scenario and configuration in this folder')
+  .action(async () => (await import('./run-init.js')).runInit());
+
+const completionCommand = new Command('completion')
+  .description('print a shell completion script')
+  .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish']))
+  .action(async (shell, _flags, command) => {
+    if (command.parent) (await import('./print-completion.js')).printCompletion(shell, command.parent);
+  });
 
 /** Program with all commands. */
 export const program = new Command('notikit')

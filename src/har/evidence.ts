@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../contract/json-value.js';
 import type { Unrecorded } from '../judgement/parsed-exchange.js';
 import { fromUtf8 } from '../text/bytes.js';
+import { isSecretField } from '../text/secret-names.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { isMasked, isReplaced, replacedValuesIn } from './placeholders.js';
 import { type ReadAttached, type ReadBody, readRecordedBody } from './read-body.js';
@@ -64,7 +65,9 @@ export class RecordingEvidence {
     if (!this.#knowsCredentials(headers, url)) flaws.parts.add('credentials');
     if (url.pathname.split('/').some((segment) => isReplaced(decodeSegment(segment))))
       flaws.add('path', 'a value in its path was replaced');
-    if ([...url.searchParams].flat().some(isReplaced)) flaws.add('query', 'a value in its query was replaced');
+    // A key in an address selects no records.
+    if ([...url.searchParams].some(([name, value]) => !isSecretField(name) && [name, value].some(isReplaced)))
+      flaws.add('query', 'a value in its query was replaced');
     if (url.search === '' && readFields(queryString).length > 0) flaws.add('query', 'its address has no query');
     const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
     addMediaType(headers, recorded.mimeType);

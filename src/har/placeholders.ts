@@ -19,13 +19,13 @@ const forms = [
   String.raw`[[(<{*_-]{1,3}(?:[\w:/.+-]{1,30}[ :_-])?(?:${words})(?:[ :_-][\w:/.+-]{1,30})?[\])>}*_-]{1,3}`,
   // `REDACTED`, `API_KEY_REDACTED`
   `(?:[a-z]{1,20}[_-]){0,3}(?:${words})(?:[_-][a-z]{1,20}){0,3}`,
-  // The placeholder of our own recordings.
-  String.raw`\$NOTIKIT_API_KEY`,
+  // The placeholders of our own recordings.
+  String.raw`\$(?:NOTIKIT_API_KEY|SECRET)`,
 ].join('|');
 const wholeValue = new RegExp(`^(?:${forms})$`, 'i');
 const quotedValue = new RegExp(`"(${forms})"`, 'gi');
 /** Occurs in each replaced value, and is found ten times faster. */
-const sign = /[*•x]{3}|[bkrstvz]ed(?![a-z])|hidden|NOTIKIT/i;
+const sign = /[*•x]{3}|[bkrstvz]ed(?![a-z])|hidden|\$[NS]/i;
 
 /** Recognizes a whole value that was replaced: `[Filtered]`, `REDACTED`, `*****`. */
 export function isReplaced(value: string): boolean {

@@ -39,9 +39,11 @@ export function readEntryHead(entry: unknown): EntryHead {
 export function readPossibleSecrets(entry: unknown): HarFields {
   const { request, response } = Object(entry);
   return [request, response].flatMap((message): HarFields => {
-    const { headers, cookies } = Object(message);
+    const { headers, cookies, url, redirectURL } = Object(message);
+    const addresses = [url, redirectURL].filter((address) => typeof address === 'string');
     const cookieFields = readFields(cookies).map(([name, value]) => ['cookie', `${name}=${value}`] as const);
-    return [...readFields(headers), ...cookieFields].filter(([, value]) => !isReplaced(value.replace(/^\w+[ =]/, '')));
+    const fields = [...readFields(headers), ...cookieFields, ...addresses.map((address) => [':url', address] as const)];
+    return fields.filter(([, value]) => !isReplaced(value.replace(/^\w+[ =]/, '')));
   });
 }
 

@@ -1,5 +1,5 @@
 import type * as har from 'har-format';
-import { isSecretField } from '../text/masking.js';
+import { isSecretField, secretPlaceholder } from '../text/secret-names.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { valuesOf } from './end-to-end.js';
 import type { HiddenBodies, HiddenBody, Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
@@ -43,7 +43,7 @@ function toRequest(request: WireRequest, body: HiddenBody | undefined, redact: R
     headers: fields(request, redact),
     queryString: [...new URL(request.url).searchParams].map(([name, value]) => ({
       name: redact(name),
-      value: redact(value),
+      value: isSecretField(name) ? secretPlaceholder : redact(value),
     })),
     ...(postData && { postData }),
     headersSize: -1,
@@ -85,6 +85,6 @@ const noAnswer: har.Response = {
 };
 
 function fields({ headers }: WireMessage, redact: Redact): har.Header[] {
-  const shown = (name: string, value: string) => (isSecretField(name.toLowerCase()) ? '***' : redact(value));
+  const shown = (name: string, value: string) => (isSecretField(name) ? '***' : redact(value));
   return headers.map(([name, value]) => ({ name: redact(name), value: shown(name, value) }));
 }

@@ -10,6 +10,7 @@ export const reporters = {
   junit: async (report) => (await import('./junit.js')).junit(report),
   ctrf: async (report) => (await import('./ctrf.js')).ctrf(report),
   github: async (report) => (await import('./github.js')).github(report),
+  markdown: async (report) => (await import('./markdown.js')).markdown(report),
   html: async (report) => (await import('./html/html.js')).html(report),
 } satisfies Record<string, LoadedReporter>;
 

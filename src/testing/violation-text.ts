@@ -1,7 +1,8 @@
 import { operations } from '../contract/operations.js';
 import { groupBy } from '../reporters/results.js';
 import { createRedactor } from '../text/masking.js';
-import { oneLine } from '../text/printable.js';
+import { formatCount, oneLine } from '../text/printable.js';
+import { maskAddresses } from '../text/secret-names.js';
 import type { ResponseCheck } from './check-response.js';
 import type { KnownRequest } from './received-response.js';
 
@@ -17,7 +18,7 @@ export function violationText(judged: ResponseCheck): string {
   const requirements = [
     `${describeResponse(judged)} does not conform`,
     ...lines,
-    ...(more > 0 ? ['', `… and ${more} more ${more === 1 ? 'requirement' : 'requirements'}`] : []),
+    ...(more > 0 ? ['', `… and ${formatCount(more, 'more requirement')}`] : []),
   ];
   const blocks = [statusLines(judged), groups.length > 0 ? requirements : []].filter((lines) => lines.length > 0);
   return withoutKeys(blocks.map((lines) => lines.join('\n')).join('\n\n'), judged);
@@ -67,6 +68,6 @@ function requirementLines(broken: ResponseCheck['failures']): string[] {
 function withoutKeys(text: string, { request: { headers } }: ResponseCheck): string {
   const [, key = ''] = /^\S+\s+(\S+)/.exec(headers?.get('authorization') ?? '') ?? [];
   const keys = [key, globalThis.process?.env.NOTIKIT_API_KEY ?? ''];
-  const redacted = keys.reduce((redacted, one) => createRedactor(one)(redacted), text);
+  const redacted = keys.reduce((redacted, one) => createRedactor(one)(redacted), maskAddresses(text));
   return redacted.replace(/\bApiKey(\s+|%20|\+)(?!\$NOTIKIT_API_KEY)[^\s"',;<>)]+/gi, 'ApiKey$1$NOTIKIT_API_KEY');
 }

@@ -1,4 +1,5 @@
 import { fromBase64, fromUtf8, hmacSha256, toBase64, toHex, toUtf8 } from './bytes.js';
+import { isSecretField, maskAddresses, secretPlaceholder, secretsIn } from './secret-names.js';
 
 /** Placeholder of the API key. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';
@@ -228,12 +229,8 @@ const withheldText = '(withheld: the traffic contains too many secrets)';
 
 const authorizationSchemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
 
-const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
-
-/** @param name in lower case. */
-export function isSecretField(name: string): boolean {
-  return secretFields.includes(name);
-}
+/** Header fields, and fields of recordings, that contain an address. */
+const addressFields = ['content-location', 'location', 'referer', ':path', ':url'];
 
 /** Credentials as plain data, which threads can exchange. */
 export interface KnownSecrets {
@@ -246,17 +243,20 @@ type Fields = Iterable<readonly [name: string, value: string]>;
 /** Learns credentials from traffic, and removes them from texts. */
 export class Secrets {
   readonly #keys = new Redactor();
-  readonly #cookies = new Redactor('$SECRET');
+  readonly #cookies = new Redactor(secretPlaceholder);
   #characters = 0;
 
-  /** Learns the credentials in the headers of an exchange: a response may echo them. */
-  learn(exchange: { readonly request: { headers: Fields }; readonly response: { headers: Fields } | undefined }): void {
-    this.learnFields(exchange.request.headers);
+  /** Learns the credentials in the address and the headers of an exchange: a response may echo them. */
+  learn(exchange: {
+    readonly request: { readonly url: string; headers: Fields };
+    readonly response: { headers: Fields } | undefined;
+  }): void {
+    this.learnFields([[':url', exchange.request.url], ...exchange.request.headers]);
     if (exchange.response !== undefined) this.learnFields(exchange.response.headers);
   }
 
   learnFields(fields: Fields): void {
-    for (const [name, value] of fields) this.learnKnown(secretsIn(name.toLowerCase(), value.trim()));
+    for (const [name, value] of fields) this.learnKnown(secretsOf(name.toLowerCase(), value.trim()));
   }
 
   /** Learns header fields that the user adds to every request: any value may be secret. */
@@ -277,7 +277,7 @@ export class Secrets {
   }
 
   readonly redact = (text: string): string => {
-    if (this.#characters <= maxCharacters) return this.#cookies.redact(this.#keys.redact(text));
+    if (this.#characters <= maxCharacters) return this.#cookies.redact(this.#keys.redact(maskAddresses(text)));
     // A JSON Pointer stays valid.
     return text === '' ? '' : `${text.startsWith('/') ? '/' : ''}${withheldText}`;
   };
@@ -291,11 +291,12 @@ export class Secrets {
 }
 
 /** Credentials in a header field. */
-function secretsIn(field: string, value: string): KnownSecrets {
+function secretsOf(field: string, value: string): KnownSecrets {
   if (field === 'cookie') return { keys: [], cookies: value.split(';').flatMap(cookieValues) };
   if (field === 'set-cookie') return { keys: [], cookies: value.split(';', 1).flatMap(cookieValues) };
   if (field === 'x-api-key') return { keys: [value], cookies: [] };
-  if (!field.endsWith('authorization')) return { keys: [], cookies: [] };
+  if (addressFields.includes(field)) return { keys: [], cookies: secretsIn(value) };
+  if (!field.endsWith('authorization')) return { keys: [], cookies: isSecretField(field) ? [value] : [] };
   const [, scheme = '', credentials = ''] = /^(\S+)\s+(.*)$/s.exec(value) ?? [];
   const userAndPassword = scheme.toLowerCase() === 'basic' ? fromUtf8(fromBase64(credentials)) : '';
   const password = userAndPassword.slice(userAndPassword.indexOf(':') + 1);

@@ -131,7 +131,7 @@ const recorders: Readonly<Record<string, Form>> = {
   'Our own proxy': (entry) => [
     withRequest(entry, {
       headers: [{ name: 'authorization', value: 'ApiKey $NOTIKIT_API_KEY' }],
-      url: `${entry.request.url}${entry.request.url.includes('?') ? '&' : '?'}token=$NOTIKIT_API_KEY`,
+      url: `${entry.request.url}${entry.request.url.includes('?') ? '&' : '?'}token=$SECRET`,
     }),
   ],
 };

@@ -119,7 +119,7 @@ export class ObstacleFinder {
       typeof envelope === 'string'
         ? envelope
         : `{ field: ${envelope.field}, operations: [${envelope.operations.join(', ')}] }`;
-    return `add \`envelope: ${yaml}\` to a profile; --suggest-profile writes one`;
+    return `add \`envelope: ${yaml}\` to a profile; \`notikit check --suggest-profile\` writes one`;
   }
 }
 

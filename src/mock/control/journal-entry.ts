@@ -3,6 +3,7 @@ import { nearestOperations } from '../../contract/find-route.js';
 import { credentialFields, findOperation, type OperationId, operations } from '../../contract/operations.js';
 import { concatBytes, fromUtf8 } from '../../text/bytes.js';
 import { createCredentialMask, pseudonyms } from '../../text/masking.js';
+import { isSecretField, maskAddresses } from '../../text/secret-names.js';
 import { problemAt } from '../http/problem.js';
 import { bodyBytes } from '../http/reply.js';
 import type { ExchangeEntry } from '../journal/journal.js';
@@ -27,7 +28,7 @@ export async function createEntryConverter(
       operation: operation ?? null,
       key: key ?? null,
       method,
-      target,
+      target: maskAddresses(target),
       status,
       startedAt: new Date(startedAt).toISOString(),
       durationMs,
@@ -93,11 +94,13 @@ function hasStatus(actual: number, status: string): boolean {
   return status.endsWith('XX') ? Math.floor(actual / 100) === Number(status[0]) : actual === Number(status);
 }
 
-const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
 const mask = createCredentialMask(credentialFields(), pseudonyms());
 
 function toMessage(headers: Headers, body: Uint8Array | undefined): HttpMessage {
-  const fields = [...headers].map(([name, value]) => [name, secretFields.includes(name) ? maskedField(value) : value]);
+  const fields = [...headers].map(([name, value]) => [
+    name,
+    isSecretField(name) ? maskedField(value) : maskAddresses(value),
+  ]);
   const text = body === undefined ? {} : { body: mask(fromUtf8(body)) };
   return { headers: Object.fromEntries(fields), ...text };
 }

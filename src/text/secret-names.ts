@@ -1,0 +1,66 @@
+/** Placeholder of a secret other than the API key. */
+export const secretPlaceholder = '$SECRET';
+
+/** Ends of names of secrets, in words that spaces separate. `sortKey`, `contextKeys` and `idempotency-key` are none. */
+const secretEnds = [
+  /^key$|(?:^| )(?:auth|authorization|bearer|jwt|passwd|pwd|sig)$/,
+  /(?:apikey|password|passphrase|secret|signature|credentials?|token)$/,
+  /(?:^| )(?:access|account|admin|api|app|application|auth|client|consumer|customer|developer|encryption) ?key$/,
+  /(?:^| )(?:functions?|host|license|master|partner|private|project|rapidapi|secret|server|service|session) ?key$/,
+  /(?:^| )(?:shared|signing|storage|subscription|user|write|x) ?key$/,
+];
+
+/** Tokens that stand for a position in a list. */
+const positionToken = /(?:after|before|continuation|cursor|next|page|pagination|previous|resume|sync) ?token$/;
+
+/**
+ * Tells by its name whether a header field or a parameter of an address contains a secret: `X-Api-Key`, `accessToken`,
+ * `X-Amz-Signature`.
+ */
+export function isSecretField(name: string): boolean {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+  if (words === 'cookie' || words === 'set cookie') return true;
+  return secretEnds.some((end) => end.test(words)) && !positionToken.test(words);
+}
+
+/** Parameter in the query or the fragment of an address, anywhere in a text. */
+const parameter = /([?&#]|%3f|%26|\\u0026)((?:[\w.$[\]-]|%[0257][\da-f]){1,64})(=|%3d)([^\s&#"'<>\\]+)/gi;
+
+/** Masks the values of secret parameters in all addresses of a text. */
+export function maskAddresses(text: string): string {
+  if (!text.includes('=') && !/%3d/i.test(text)) return text;
+  return text.replaceAll(parameter, (whole, before: string, name: string, equals: string) =>
+    isSecretField(decode(name)) ? `${before}${name}${equals}${secretPlaceholder}` : whole,
+  );
+}
+
+/** Maximum number of addresses inside each other. */
+const maxLayers = 4;
+
+/** Secrets in an address: a password, and the values of parameters, also of an address in a parameter. */
+export function secretsIn(address: string, layers = maxLayers): readonly string[] {
+  if (layers === 0 || !/[=@]/.test(address)) return [];
+  const [, password = ''] = /^\w+:\/\/[^/?#@:]*:([^/?#@]*)@/.exec(address) ?? [];
+  const secrets = address.split(/[?&#]/).flatMap((pair) => {
+    const end = pair.indexOf('=');
+    const value = decode(pair.slice(end + 1));
+    if (end === -1) return [];
+    return isSecretField(decode(pair.slice(0, end)))
+      ? [value, value.replaceAll('+', ' ')]
+      : secretsIn(value, layers - 1);
+  });
+  return [decode(password), ...secrets];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

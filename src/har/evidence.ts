@@ -81,7 +81,7 @@ export class RecordingEvidence {
 
   async #readResponse(response: unknown, flaws: Flaws): Promise<Pick<PassedExchange, 'response' | 'failure'>> {
     if (!isObject(response)) throw new BadEntry('has no response');
-    const { status, headers: rawFields, content, bodySize } = response;
+    const { status, headers: rawFields, content, bodySize, httpVersion } = response;
     const failure = failureOf(response);
     if (isMissing(status) || failure?.fault === 'server') return { response: undefined, failure };
     if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
@@ -92,7 +92,8 @@ export class RecordingEvidence {
     const isRedirect = status >= 300 && status < 400;
     if (status < 200 || status === 204 || (isRedirect && !Object(content).text && !Object(content)._file))
       return { response: { status, headers, body: noBytes } };
-    const read = await readRecordedBody(Object(content), { headers, bodySize, readAttached: this.#readAttached });
+    const context = { headers, bodySize, httpVersion, readAttached: this.#readAttached };
+    const read = await readRecordedBody(Object(content), context);
     // If other header fields were recorded, the server sent no media type.
     const flaw = failure
       ? `was not received: ${failure.message}`
@@ -186,7 +187,7 @@ function originOf(entry: JsonObject): string | undefined {
 
 /** Recorders write one of these statuses for a request without a response. */
 function isMissing(status: unknown): boolean {
-  return status === 0 || status === -1;
+  return [0, -1, '', undefined, null].some((missing) => status === missing);
 }
 
 /** Reason why a body cannot be checked, as the end of a sentence; undefined for a whole one. */

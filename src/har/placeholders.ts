@@ -2,7 +2,7 @@ const masks = /\*{3}|\.{3}|…|redact|remov|mask|hidden|sanitiz|omitted|filtered
 
 /** Recognizes a credential that a recorder or sanitizer has replaced: `***`, `<removed>`, `$KEY`, `ApiKey abc…`. */
 export function isMasked(value: string): boolean {
-  if (!/\w/.test(value) || masks.test(value)) return true;
+  if (!/\w/.test(value) || masks.test(value) || isReplaced(value)) return true;
   // A bracket that is closed after at least one character.
   const start = value.search(/[[<]/);
   return start !== -1 && /[\]>]/.test(value.slice(start + 2));
@@ -19,13 +19,15 @@ const forms = [
   String.raw`[[(<{*_-]{1,3}(?:[\w:/.+-]{1,30}[ :_-])?(?:${words})(?:[ :_-][\w:/.+-]{1,30})?[\])>}*_-]{1,3}`,
   // `REDACTED`, `API_KEY_REDACTED`
   `(?:[a-z]{1,20}[_-]){0,3}(?:${words})(?:[_-][a-z]{1,20}){0,3}`,
+  // `FIELD_f5714a8c`, `user_8c097aae@redacted.invalid`, of har-capture
+  String.raw`(?:auth|field|cookie|token)_[\da-f]{8}|\w{1,40}@redacted\.\w{1,20}`,
   // The placeholders of our own recordings.
   String.raw`\$(?:NOTIKIT_API_KEY|SECRET)`,
 ].join('|');
 const wholeValue = new RegExp(`^(?:${forms})$`, 'i');
 const quotedValue = new RegExp(`"(${forms})"`, 'gi');
 /** Occurs in each replaced value, and is found ten times faster. */
-const sign = /[*•x]{3}|[bkrstvz]ed(?![a-z])|hidden|\$[NS]/i;
+const sign = /[*•x]{3}|[bkrstvz]ed(?![a-z])|hidden|(?:auth|field|cookie|token)_|\$[ns]/i;
 
 /** Recognizes a whole value that was replaced: `[Filtered]`, `REDACTED`, `*****`. */
 export function isReplaced(value: string): boolean {

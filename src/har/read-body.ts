@@ -27,6 +27,7 @@ interface BodyContext {
   readonly headers: Headers;
   /** Number of transferred bytes; -1 if unknown. */
   readonly bodySize: unknown;
+  readonly httpVersion?: unknown;
   readonly readAttached: ReadAttached;
 }
 
@@ -120,13 +121,19 @@ async function decode(bytes: Buffer, body: RecordedBody, context: BodyContext): 
 }
 
 /** Rejects a body that the recorder truncated or damaged. Valid JSON is complete, whatever its size. */
-function checkComplete(bytes: Buffer, { size, text }: RecordedBody, { headers, bodySize }: BodyContext): ReadBody {
+function checkComplete(
+  bytes: Buffer,
+  { size, text }: RecordedBody,
+  { headers, bodySize, httpVersion }: BodyContext,
+): ReadBody {
   const length = headers.has('content-encoding') ? undefined : headers.get('content-length');
   const sizes = [size, length === null ? undefined : Number(length)].filter(isSize);
   const expectedSize = Math.max(0, ...sizes);
   if (bytes.length === 0) {
     // A recorder that streams bodies, or loses the end of a connection, writes an empty text, too.
-    const wasSent = headers.has('content-encoding') || headers.has('transfer-encoding');
+    const isChunked =
+      headers.has('transfer-encoding') || (length === null && /^(h|http\/)[23]/i.test(String(httpVersion)));
+    const wasSent = headers.has('content-encoding') || isChunked;
     const isEmpty = expectedSize === 0 && [...sizes, bodySize].includes(0) && !(isSize(bodySize) && bodySize > 0);
     return isEmpty && !wasSent ? { bytes } : { uncheckedReason: 'was not recorded' };
   }

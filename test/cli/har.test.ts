@@ -135,9 +135,9 @@ test('a wrong --base-url names the addresses that look like the API', async () =
   expect((await har(['--base-url', `${baseUrl}/`, 'good.har'])).exit).toBe(0);
 });
 
-test('a ZIP archive is named', async () => {
+test('a damaged ZIP archive is named', async () => {
   await write('trace.zip', Buffer.from('504b0304140000000800', 'hex'));
-  const message = 'trace.zip is a ZIP archive. Extract it, and pass the HAR file in it.';
+  const message = 'trace.zip is a damaged ZIP archive: invalid zip data';
   expect(await har(['trace.zip'])).toEqual({ exit: 2, output: '', errors: `notikit: ${message}\n` });
 });
 

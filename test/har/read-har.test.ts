@@ -31,6 +31,8 @@ test('entries are read from log.entries alone', async () => {
   const text = JSON.stringify({ entries: [9], x: { entries: [8] }, log, last: { log } }, null, 2);
   expect(await read(`\n${text}\n`)).toEqual({ entries: log.entries, damage: undefined });
   expect(await read('{"log":{"entries":[]}}')).toEqual({ entries: [], damage: undefined });
+  // Firefox's toolbox omits the envelope.
+  expect(await read(JSON.stringify(log))).toEqual({ entries: log.entries, damage: undefined });
 });
 
 const entries = [{ name: 'é"[{' }, { name: '\\', list: [{}] }];

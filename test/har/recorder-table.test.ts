@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Entry } from 'har-format';
 import { beforeAll, expect, test } from 'vitest';
+import type { Fetch } from '../../src/contract/exchange.js';
 import { judgeHar } from '../../src/har/judge-har.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
@@ -26,6 +27,8 @@ const attach = (files: Map<string, Uint8Array>, text: string | undefined) => {
   files.set(name, Buffer.from(text ?? ''));
   return name;
 };
+/** Header of a response whose body the server cut. */
+const cut = (entry: Entry) => ({ headers: headers(entry, { 'content-length': '5000' }) });
 const filtered = (entry: Entry) =>
   entry.request.headers.map((field) => (/auth|key/i.test(field.name) ? { ...field, value: '[Filtered]' } : field));
 
@@ -100,12 +103,14 @@ const recorders: Readonly<Record<string, Form>> = {
   },
   'mitmproxy, `hardump`': (entry) => [
     entry,
-    ...[{ 'content-encoding': 'gzip', 'content-length': '3066' }, { 'transfer-encoding': 'chunked' }].map((fields) =>
-      withResponse(entry, {
-        headers: headers(entry, fields),
-        content: { size: 0, mimeType: 'application/json', text: '' },
-        bodySize: 0,
-      }),
+    ...[{ 'content-encoding': 'gzip', 'content-length': '3066' }, { 'transfer-encoding': 'chunked' }, {}].map(
+      (fields) =>
+        withResponse(entry, {
+          headers: headers(entry, fields),
+          httpVersion: Object.keys(fields).length === 0 ? 'HTTP/2.0' : 'HTTP/1.1',
+          content: { size: 0, mimeType: 'application/json', text: '' },
+          bodySize: 0,
+        }),
     ),
   ],
   Schemathesis: (entry) => [
@@ -115,11 +120,20 @@ const recorders: Readonly<Record<string, Form>> = {
       url: entry.request.url.replace(/([?&])(\w+)=[^&]*/g, '$1$2=%5BFiltered%5D'),
     }),
   ],
-  'BrowserMob Proxy': (entry) => [
-    withResponse(entry, { content: { size: 0, mimeType: 'application/json', comment: '' } }),
-    withResponse(entry, { headers: [] }),
+  'axios-har-tracker': (entry) => [
+    entry,
+    withResponse(entry, { content: { size: 0, mimeType: 'application/json', text: '' }, bodySize: 0, ...cut(entry) }),
+    withResponse(entry, { status: '', headers: [], content: { size: 0, mimeType: 'text/html', text: '' } }),
   ],
-  'Sanitizers, such as har-capture': (entry) => {
+  'har-capture': (entry) => {
+    const sent = entry.request.headers.map((field) =>
+      field.name === 'authorization' ? { ...field, value: 'AUTH_bf3f3c8f' } : field,
+    );
+    const { content } = entry.response;
+    const text = content.text?.replace(/("(?:email|phone)":)"[^"]*"/g, '$1"user_8c097aae@redacted.invalid"');
+    return [withRequest(withResponse(entry, { content: { ...content, text } }) as Entry, { headers: sent })];
+  },
+  'Other sanitizers': (entry) => {
     const { content } = entry.response;
     const text = content.text?.replace(/("(?:email|phone|subscriberId|_organizationId)":)"[^"]*"/g, '$1"[redacted]"');
     return [
@@ -139,11 +153,9 @@ const recorders: Readonly<Record<string, Form>> = {
 /** Sabotages that do not hide each other are recorded together. */
 const sabotageGroups = [
   ['messages.limit-kept', 'online-status.takes-value', 'active.only-active', 'workflow.step-ids-unique'],
-  ['message-page.field-types'],
-  ['subscriber.field-types'],
+  ['message-page.field-types', 'response.status-ok'],
+  ['subscriber.field-types', 'response.media-type'],
   ['timestamp.iso-8601'],
-  ['response.status-ok'],
-  ['response.media-type'],
   ['response.json-body'],
 ];
 
@@ -155,7 +167,7 @@ beforeAll(async () => {
   const asks = await tenAsks(fetch);
   recordings.set(undefined, (await recordHar(fetch, asks)).log.entries);
   for (const group of sabotageGroups) {
-    const sabotaged = group.reduce((server, id) => findSabotage(id)?.wrap(server) ?? expect.fail(id), fetch);
+    const sabotaged = group.reduce<Fetch>((server, id) => findSabotage(id)?.wrap(server) ?? expect.fail(id), fetch);
     recordings.set(group, (await recordHar(sabotaged, asks)).log.entries);
   }
 });
@@ -184,9 +196,7 @@ test.each(Object.entries(recorders))('%s: a recording shows ten sabotages', asyn
 
 test('the table of the manual has a row for each of these recorders', () => {
   const manual = readFileSync(new URL('../../src/har/README.md', import.meta.url), 'utf8');
-  const [, table = ''] = manual.split('| recorder |');
-  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([^|-][^|]*?)(?: [\d.]+)? \|/gm)].map(
-    ([, name]) => name,
-  );
+  const table = manual.split('| recorder |')[1]?.split('\n\n')[0] ?? '';
+  const rows = [...table.matchAll(/^\| ([^|-][^|]*?)(?: [\d.]+)? \|/gm)].map(([, name]) => name);
   expect(rows).toEqual(Object.keys(recorders));
 });

@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import { judgeHar } from '../../src/har/judge-har.js';
 import { readHar } from '../../src/har/read-har.js';
+import { Recording } from '../../src/har/recording.js';
+import { ResentRequests } from '../../src/har/resent-requests.js';
 import { outcomeOf } from '../../src/judgement/report/headline.js';
+import type { Report } from '../../src/judgement/report/report.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { changed, judgeEntries } from './changed-entry.js';
+import { changed, entryOf, judgeEntries } from './changed-entry.js';
 import { complaints } from './judge-json.js';
-import { harOf } from './record-har.js';
+import { baseUrl, harOf, recordEntry } from './record-har.js';
 
 const cases = fileURLToPath(new URL('./cases/', import.meta.url));
 const target = '/v1/messages?channel=email';
@@ -39,17 +44,25 @@ async function judgeContent(content: object, headers: Record<string, string> = {
   };
 }
 
-test('a recording without any response body is never a pass', async () => {
-  const report = await judgeCase('bodies-omitted.har');
+test('a recording without any response body is never a pass, and its reasons are counted', async () => {
+  const { text: _, ...content } = (await entryOf(target)).response.content;
+  const omitted = await changed({}, { content }, target);
+  const replaced = await changed({}, { content: { ...content, text: '[application/json redacted]' } }, target);
+  const report = await judgeEntries(omitted, replaced, omitted);
   expect(outcomeOf(report)).toBe('incomplete');
   expect(report.incomplete).toEqual({
     reason: 'nothing checked',
-    message: 'no response body of 4 exchanges could be checked',
+    message: 'no response body of 3 exchanges could be checked',
   });
-  expect(report.traffic).toMatchObject({ exchanges: 4, unchecked: 4, unreadable: 0 });
-  expect(report.traffic?.uncheckedReasons[0]).toBe(
-    'its response body was not recorded (4, first in bodies-omitted.har entry 0, 2026-01-15T09:30:00.000Z)',
-  );
+  expect(report.traffic).toMatchObject({
+    exchanges: 3,
+    unchecked: 3,
+    unreadable: 0,
+    uncheckedReasons: [
+      'its response body was not recorded (2, first in site.har entry 0, 2026-01-15T09:30:00.000Z)',
+      'its response body was replaced (1, in site.har entry 1, 2026-01-15T09:30:00.000Z)',
+    ],
+  });
 });
 
 test('a body in a file beside the recording is read', async () => {
@@ -58,21 +71,11 @@ test('a body in a file beside the recording is read', async () => {
   expect(complaints(report)).toEqual([expect.stringMatching(/^message-page\.field-types: .*page must be number/)]);
 });
 
-test('a body that is recorded as an object is counted, and not checked', async () => {
-  const report = await judgeCase('body-as-object.har');
-  expect([outcomeOf(report), complaints(report)]).toEqual(['incomplete', []]);
-  expect(report.traffic?.uncheckedReasons[0]).toContain('its response body is recorded as object, not as text');
-});
-
-test('a plain text with the flag of base64 is taken as it is', async () => {
-  const report = await judgeCase('base64-flag-on-text.har');
-  expect([outcomeOf(report), complaints(report)]).toEqual(['passed', []]);
-});
-
 const gzipped = gzipSync(page);
 
 test.each<[string, object, Record<string, string>, RegExp]>([
   ['null', { size, text: null }, {}, /was not recorded$/],
+  ['an object', { size, text: { data: [] } }, {}, /is recorded as object, not as text$/],
   ['a number', { size, text: 7 }, {}, /is recorded as number, not as text$/],
   ['empty, of a known size', { size, text: '' }, {}, /was not recorded$/],
   ['empty, with a Content-Length', { size: 0, text: '' }, { 'Content-Length': '50' }, /was not recorded$/],
@@ -107,11 +110,19 @@ test.each<[string, object, Record<string, string>, RegExp]>([
   });
 });
 
+/** The compressed page as Polly.js stores it. */
+const chunks = (encoding: 'base64' | 'hex') =>
+  JSON.stringify([gzipped.subarray(0, 20), gzipped.subarray(20)].map((chunk) => chunk.toString(encoding)));
+
 test.each<[string, object, Record<string, string>]>([
   ['of the wrong size', { size: 4_096, text: page }, {}],
   ['in base64 without the flag', { size, text: btoa(page) }, {}],
   ['in base64 with line breaks', { size, text: btoa(page).replace(/.{20}/g, '$&\r\n'), encoding: 'BASE64' }, {}],
   ['with an encoding of its own', { size, text: page, encoding: 'utf-8' }, {}],
+  ['in chunks of base64', { text: chunks('base64'), encoding: 'base64' }, { 'Content-Encoding': 'gzip' }],
+  ['in chunks of hexadecimal digits', { text: chunks('hex') }, { 'Content-Encoding': 'gzip' }],
+  ['of twice its size', { size: 2 * size, text: page }, {}],
+  ['with a plain text that is marked as base64', { size, text: page, encoding: 'base64' }, {}],
   ['with a wrong encoding', { size, text: page, encoding: 'gzip' }, {}],
   ['without its coding', { size, text: page }, { 'Content-Encoding': 'zstd', 'Content-Length': '900' }],
 ])('a body %s is read', async (_, content, headers) => {
@@ -221,4 +232,124 @@ test('a command has the scheme that was recorded', async () => {
   expect((await curlOf('ApiKey k-1'))?.curl).toContain('"Authorization: ApiKey $NOTIKIT_API_KEY"');
   expect((await curlOf('made-up-token-1'))?.curl).toContain('"Authorization: $NOTIKIT_API_KEY"');
   expect((await curlOf('***'))?.curl).toContain('"Authorization: ApiKey $NOTIKIT_API_KEY"');
+});
+
+/** Reasons, without the places, why entries were checked in part. */
+function reasons({ traffic }: Report): readonly string[] {
+  return (traffic?.uncheckedReasons ?? []).map((reason) => reason.replace(/ \(.*/, ''));
+}
+
+test.each([
+  ['a path', '/v1/subscribers/%5BFiltered%5D/online-status', {}, 'a value in its path was replaced'],
+  ['a query', '/v1/messages?limit=REDACTED', {}, 'a value in its query was replaced'],
+  ['a query that only the list has', '/v1/messages', { name: 'limit', value: '2' }, 'its address has no query'],
+])('%s that a recorder replaced is compared with nothing', async (_, address, parameter, reason) => {
+  const url = `${baseUrl}${address}`;
+  const [method, at, body] = address.includes('online')
+    ? ['PATCH', '/v1/subscribers/ada/online-status', { isOnline: true }]
+    : ['GET', '/v1/messages?limit=5', undefined];
+  const entry = await recordEntry(createMock().fetch, { method, target: at, body });
+  const queryString = 'name' in parameter ? [parameter] : [];
+  const report = await judgeEntries({ ...entry, request: { ...entry.request, url, queryString } });
+  expect([complaints(report), reasons(report), report.traffic?.brokenRequests]).toEqual([[], [reason], 0]);
+});
+
+test('a real value that looks like a placeholder is no reason to skip a whole body', async () => {
+  const { response } = await entryOf('/v1/integrations/active');
+  const text = response.content.text
+    ?.replace(/"name":"[^"]*"/, '"name":"*****"')
+    .replace('"active":true', '"active":7');
+  const report = await judgeEntries(await changed({}, { content: { ...response.content, text } }));
+  expect(complaints(report)[0]).toMatch(/^integration\.field-types/);
+  expect(reasons(report)).toEqual(['a value in its response body was replaced']);
+});
+
+test('values that a recorder replaced are no secrets: reports show them', async () => {
+  const headers = [{ name: 'Authorization', value: '[Filtered]' }];
+  const url = `${baseUrl}/v1/messages?contextKeys=%5BFiltered%5D&limit=x`;
+  const { traffic } = await judgeEntries(await changed({ headers, url }, {}, target));
+  expect(JSON.stringify(traffic)).not.toContain('NOTIKIT_API_KEY');
+});
+
+test.each([
+  ['of the server', 'net::ERR_CONTENT_LENGTH_MISMATCH', ['response.completes']],
+  ['of the client', 'net::ERR_ABORTED', []],
+])('a body that was cut by a fault %s is not checked', async (_, _failureText, ids) => {
+  const content = { size: -1, mimeType: '' };
+  const report = await judgeEntries(await changed({}, { content, bodySize: -1, _failureText }, target));
+  expect(complaints(report).map((line) => line.split(':')[0])).toEqual(ids);
+});
+
+test('a redirect or a 304 without a body has nothing to check', async () => {
+  const empty = { content: { size: 0, mimeType: '' }, headers: [{ name: 'content-length', value: '0' }] };
+  const report = await judgeEntries(
+    ...(await Promise.all([307, 304].map((status) => changed({}, { status, ...empty }, target)))),
+    await entryOf(target),
+  );
+  expect([complaints(report), report.traffic?.unchecked]).toEqual([[], 0]);
+});
+
+test('fields of a form whose texts may have been numbers are no body', async () => {
+  const judge = async (params: readonly object[]) => {
+    const postData = { mimeType: 'application/json', params };
+    const request = { method: 'PATCH', url: `${baseUrl}/v1/subscribers/ada/online-status`, postData };
+    return (await judgeEntries(await changed(request, {}, target))).traffic?.requests.length;
+  };
+  expect(await judge([{ name: 'isOnline', value: 'true' }])).toBe(0);
+  expect(await judge([{ name: 'isOnline', value: 'yes' }])).toBe(1);
+  expect(
+    await judge([
+      { name: 'isOnline', value: 'yes' },
+      { name: 'isOnline', value: 'no' },
+    ]),
+  ).toBe(0);
+});
+
+test('a request that did not reach the network is neither sent again nor replayed', async () => {
+  const write = await recordEntry(createMock().fetch, {
+    method: 'PATCH',
+    target: '/v1/subscribers/ada/online-status',
+    body: { isOnline: true },
+  });
+  const entries = [{ ...write, _fetchedViaServiceWorker: true }, write, { ...write, _wasFulfilled: true }];
+  const sent: string[] = [];
+  const traffic = createTraffic();
+  const fetch = async (request: Request) => {
+    sent.push(request.method);
+    return new Response('{}');
+  };
+  const resent = new ResentRequests(traffic, { fetch, baseUrl, apiKey: 'dev', allowWrites: true });
+  await judgeHar({ name: 'site.har', entries }, traffic, { onExchange: resent.add });
+  await resent.send();
+  expect([sent, traffic.report().traffic?.unsent]).toEqual([['PATCH'], 2]);
+  const recording = new Recording();
+  await judgeHar({ name: 'site.har', entries }, recording);
+  expect([recording.size, recording.skipped]).toEqual([1, 2]);
+});
+
+test('a ZIP archive of Playwright is read with its bodies', async () => {
+  const { response, ...entry } = await entryOf(target);
+  const { text = '', ...content } = response.content;
+  const har = harOf([{ ...entry, response: { ...response, content: { ...content, _file: 'a.json' } } }]);
+  const folder = await folderWith({});
+  const read = async (files: Zippable) => {
+    const file = join(folder, 'trace.zip');
+    await writeFile(file, zipSync(files));
+    const traffic = createTraffic();
+    await judgeHar(await readHar(file), traffic);
+    return traffic.report();
+  };
+  const wrong = strToU8(text.replace('"page":0', '"page":"0"'));
+  const recording = strToU8(JSON.stringify(har));
+  expect(complaints(await read({ 'har.har': recording, 'a.json': strToU8(text) }))).toEqual([]);
+  expect(complaints(await read({ 'har.har': recording, 'a.json': wrong }))[0]).toMatch(/^message-page\.field-types/);
+  expect(reasons(await read({ 'har.har': recording }))).toEqual([
+    'its response body is in the file a.json, which is not in the archive',
+  ]);
+  await expect(read({ 'a.json': wrong })).rejects.toThrow('is a ZIP archive without a .har file');
+  await expect(read({ 'a.har': recording, 'b.har': recording })).rejects.toThrow('with 2 .har files');
+  await writeFile(join(folder, 'cut.zip'), zipSync({ 'har.har': recording }).subarray(0, 200));
+  await expect(readHar(join(folder, 'cut.zip'))).rejects.toThrow('is a damaged ZIP archive: invalid zip data');
+  await writeFile(join(folder, 'large.zip'), zipSync({ 'har.har': new Uint8Array(3_000_000) }));
+  await expect(readHar(join(folder, 'large.zip'), 2_000_000)).rejects.toThrow('has more than 2 MB uncompressed');
 });

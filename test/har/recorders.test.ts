@@ -266,9 +266,11 @@ test('a real value that looks like a placeholder is no reason to skip a whole bo
 
 test('values that a recorder replaced are no secrets: reports show them', async () => {
   const headers = [{ name: 'Authorization', value: '[Filtered]' }];
-  const url = `${baseUrl}/v1/messages?contextKeys=%5BFiltered%5D&limit=x`;
-  const { traffic } = await judgeEntries(await changed({ headers, url }, {}, target));
-  expect(JSON.stringify(traffic)).not.toContain('NOTIKIT_API_KEY');
+  const url = `${baseUrl}/v1/messages?contextKeys=%5BFiltered%5D`;
+  const content = { size, mimeType, text: page.replace('"page":0', '"page":"0"') };
+  const { results } = await judgeEntries(await changed({ headers, url }, { content }, target));
+  const evidence = results.find(({ status }) => status === 'failed')?.evidence[0];
+  expect(evidence?.request).toBe('GET /notify/v1/messages?contextKeys=%5BFiltered%5D');
 });
 
 test.each([

@@ -49,6 +49,7 @@ export class ResentRequests {
       this.#traffic.skip();
       return;
     }
+    if (this.#traffic.leaveOut(match.operation.id)) return;
     const isRead = method === 'GET';
     if (!isRead && !this.#options.allowWrites) {
       this.#traffic.unsent(`${source} is a write, which needs --allow-writes`);

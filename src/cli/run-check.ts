@@ -57,7 +57,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   }
   if (flags.updateBaseline === true && flags.watch !== undefined)
     throw new UsageError('--update-baseline cannot be combined with --watch');
-  const { choices, known, conclude, writeBaseline } = planReport('check', {
+  const { choices, known, conclude, update } = planReport('check', {
     ...config,
     updateBaseline: flags.updateBaseline,
   });
@@ -72,7 +72,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const stopConditions = { failFast: flags.failFast, known };
   const checkOnce = async () =>
     conclude(await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopConditions));
-  if (writeBaseline !== undefined) return writeBaseline(await checkOnce());
+  if (update) return update(await checkOnce());
   const report = async (checked: Report, reporters: readonly ReporterChoice[]) => {
     process.exitCode = exitOf[outcomeOf(checked)];
     await deliver(checked, reporters, flags.verbose);

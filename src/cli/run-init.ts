@@ -58,7 +58,8 @@ records:
 # Injected faults: here, one in five requests for a workflow fails.
 # faults: ['getWorkflow:status=503@0.2']
 `,
-  'notikit.config.yaml': `# Defaults of \`notikit check\`. Flags take precedence.
+  'notikit.config.yaml': `# Defaults of \`notikit check\`. \`har\` and \`proxy\` read only, skip, strict, reporter, baseline and the profile.
+# Flags take precedence.
 # Do not write the API key here: set NOTIKIT_API_KEY.
 url: http://127.0.0.1:4010
 

@@ -34,8 +34,7 @@ interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
 /** Runs `notikit proxy`. Throws UsageError. */
 export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
   const flags = withConfig(ownFlags);
-  const isReportRequested = flags.reporter !== undefined || (flags.quiet !== true && flags.log === 'text');
-  const reporter = isReportRequested ? flags.reporter : [];
+  const { reporter = flags.quiet === true || flags.log === 'json' ? [] : ['terminal'] } = flags;
   const plan = planReport('proxy', { ...flags, reporter }, [flags.coverage, flags.record]);
   const upstream = readUpstream(url);
   if (upstream === undefined) {
@@ -112,7 +111,7 @@ function createProxyOrFail(options: ProxyOptions): TrafficProxy {
 async function printReport(traffic: Traffic, flags: Flags, plan: ReportPlan, log: Log): Promise<number> {
   if (flags.log === 'text') log.say('report', {}, '');
   const code = await reportTraffic(traffic, flags, plan);
-  if (flags.log === 'json') log.say('report', { exit: code, ...traffic.report().summary }, '');
+  if (flags.log === 'json') log.say('report', { exit: code, ...plan.conclude(traffic.report()).summary }, '');
   return code;
 }
 

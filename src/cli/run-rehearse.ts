@@ -3,13 +3,12 @@ import { rehearse } from '../rehearsal/rehearse.js';
 import { rehearsalJunit } from '../reporters/rehearsal-junit.js';
 import { rehearsalText } from '../reporters/rehearsal-text.js';
 import { printable } from '../text/printable.js';
-import { type BaselineFlags, baselineToWrite, readBaseline, readReporterOf, writeBaseline } from './deliver.js';
+import { type BaselineFlags, planOutputs, writeBaseline, writeOutputs } from './deliver.js';
 import { exit, UsageError } from './exit-codes.js';
 import { interruptible } from './interruptible.js';
-import { clearStatus, hasColors, showStatus } from './log.js';
+import { clearStatus, showStatus } from './log.js';
 import { readSabotages } from './options.js';
 import { profileOf } from './profile-option.js';
-import { expectWritable, writeText } from './write-text.js';
 
 interface Flags extends BaselineFlags {
   readonly only?: readonly string[];
@@ -38,10 +37,7 @@ const names = Object.keys(reporters) as (keyof typeof reporters)[];
 /** Runs `notikit rehearse`. Throws UsageError and UnwritableError. */
 export async function runRehearse(command: readonly string[], flags: Flags): Promise<void> {
   const { scenario, seed, verbose = false, timeout } = flags;
-  const newBaseline = baselineToWrite(flags);
-  const choices = (flags.reporter ?? ['terminal']).map((text) => readReporterOf(text, names));
-  expectWritable([...choices.map(({ file }) => file), newBaseline]);
-  const known = readBaseline(flags);
+  const { choices, known, newBaseline } = planOutputs(names, flags);
   await readSabotages(flags.sabotage);
   const profile = await profileOf(flags.profile);
   let rehearsal: Rehearsal;
@@ -80,11 +76,7 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
     const failing = rehearsal.trials.filter(isFailure).map(({ name }) => name);
     return writeBaseline('rehearse', newBaseline, failing);
   }
-  for (const { name, file } of choices) {
-    const text = await reporters[name](rehearsal, { color: file === undefined && hasColors(process.stdout), verbose });
-    if (file === undefined) process.stdout.write(text);
-    else writeText(file, text);
-  }
+  await writeOutputs(choices, (name, color) => reporters[name](rehearsal, { color, verbose }));
   if (isInterrupted) process.stderr.write('notikit: the rehearsal was stopped before all servers were tried\n');
   process.exitCode = isInterrupted ? exit.incomplete : exit.ok;
   if (rehearsal.trials.some(isFailure)) process.exitCode = exit.failed;

@@ -25,14 +25,14 @@ export interface TrafficFlags extends ReportOptions, BaselineFlags {
 export async function reportTraffic(
   traffic: Traffic,
   { coverage, minCoverage, verbose }: TrafficFlags,
-  { choices, conclude, writeBaseline }: ReportPlan,
+  { choices, conclude, update }: ReportPlan,
   incomplete?: Report['incomplete'],
   hint?: string,
 ): Promise<number> {
   const report = conclude(traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint }));
-  await (writeBaseline?.(report) ?? deliver(report, choices, verbose));
+  await (update ? update(report) : deliver(report, choices, verbose));
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
-  if (writeBaseline !== undefined) return exit.ok;
+  if (update) return exit.ok;
   const failedCoverage = report.results.find(({ id, status }) => id === trafficIds.coverage && status === 'failed');
   if (failedCoverage !== undefined) process.stderr.write(`notikit: ${failedCoverage.message}\n`);
   return exitOf[outcomeOf(report)];

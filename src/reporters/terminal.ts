@@ -208,7 +208,7 @@ function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
     ...line(undocumented, 'undocumented', undocumentedPaths, colors),
     ...line(traffic.preflights, 'preflight, of a browser', [], colors),
     ...line(elsewhere, 'outside the API', [], colors),
-    ...line(traffic.unselected, 'left out: of other operations than the selected ones', [], colors),
+    ...line(traffic.unselected, 'left out: not selected', [], colors),
     ...line(unreadable, 'unreadable', traffic.unreadableReasons, colors),
     ...line(traffic.unchecked, 'not checked, or only in part', traffic.uncheckedReasons, colors),
     ...line(traffic.unsent, 'not sent', traffic.unsentReasons, colors),

@@ -29,7 +29,7 @@ export function isSecretField(name: string): boolean {
 }
 
 /** Parameter in the query or the fragment of an address, anywhere in a text. */
-const parameter = /([?&#]|%3f|%26|\\u0026)((?:[\w.$[\]-]|%[0257][\da-f]){1,64})(=|%3d)([^\s&#"'<>\\]+)/gi;
+const parameter = /([?&#]|%3f|%26|\\u0026)((?:[\w.$[\]-]|%(?:2[de]|5[bdf])){1,40})(=|%3d)[^\s&#"'<>\\]+/gi;
 
 /** Masks the values of secret parameters in all addresses of a text. */
 export function maskAddresses(text: string): string {

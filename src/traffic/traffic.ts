@@ -85,10 +85,7 @@ export class Traffic {
     if (route === 'undocumented') this.#tally.addUndocumented(request);
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
-    if (!this.#selected.operations.has(operation.id)) {
-      this.#tally.unselected += 1;
-      return { operationId: operation.id, findings: [], notes: [] };
-    }
+    if (this.leaveOut(operation.id)) return { operationId: operation.id, findings: [], notes: [] };
     this.#tally.count(operation);
     if (unchecked !== undefined) this.#tally.unchecked.add(unchecked, source);
     if (origin !== undefined) return { operationId: operation.id, findings: [], notes: [] };
@@ -141,6 +138,13 @@ export class Traffic {
   /** Counts a request outside the API. */
   skip(): void {
     this.#tally.elsewhere += 1;
+  }
+
+  /** Counts an exchange of an operation that is not selected. Returns false for other operations. */
+  leaveOut(id: OperationId): boolean {
+    if (this.#selected.operations.has(id)) return false;
+    this.#tally.unselected += 1;
+    return true;
   }
 
   /** Counts an exchange that cannot be read. The reason names it: `site.har entry 3 has no request`. */

@@ -8,12 +8,15 @@ import { type McpSession, mockKey } from '../session.js';
 import { defineTool, readOnlyHints, type Tool, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
-interface CheckInput {
-  readonly url: string;
+interface SelectionInput {
   readonly only?: readonly string[];
   readonly operations?: readonly string[];
   readonly sections?: readonly string[];
   readonly skip?: readonly string[];
+}
+
+interface CheckInput extends SelectionInput {
+  readonly url: string;
   readonly seed?: number;
   readonly budget?: number;
   readonly rate?: number;
@@ -29,6 +32,13 @@ const patternListSchema = (description: string) => ({
   description,
 });
 
+const selectionProperties = {
+  only: patternListSchema('Requirements to check, by id or pattern such as `search.*`.'),
+  operations: patternListSchema('Operations to check, such as `listMessages`.'),
+  sections: patternListSchema('Sections of the specification to check, such as `4.3`, `2.*`.'),
+  skip: patternListSchema('Requirements to skip.'),
+} as const;
+
 /** Creates the tool that checks a server. Its hints depend on whether it may write. */
 export function checkServerTool(canWrite: boolean): Tool {
   return defineTool<CheckInput>({
@@ -39,10 +49,7 @@ export function checkServerTool(canWrite: boolean): Tool {
     annotations: { readOnlyHint: !canWrite, destructiveHint: canWrite, openWorldHint: true },
     properties: {
       url: { type: 'string', description: 'The base address of the server, on this machine or an allowed host.' },
-      only: patternListSchema('Requirements to check, by id or pattern such as `search.*`.'),
-      operations: patternListSchema('Operations to check, such as `listMessages`.'),
-      sections: patternListSchema('Sections of the specification to check, such as `4.3`, `2.*`.'),
-      skip: patternListSchema('Requirements to skip.'),
+      ...selectionProperties,
       seed: { type: 'integer', minimum: 0, description: 'Seed of the requests.' },
       budget: {
         type: 'integer',
@@ -131,7 +138,7 @@ export const reportFindings = defineTool<FindingsInput>({
   },
 });
 
-interface ValidateInput {
+interface ValidateInput extends SelectionInput {
   readonly file: string;
   readonly baseUrl?: string;
   readonly profile?: string;
@@ -149,15 +156,17 @@ export const validateHar = defineTool<ValidateInput>({
   properties: {
     file: { type: 'string', description: 'A HAR file, gzipped or not, in an allowed folder.' },
     baseUrl: { type: 'string', description: 'Base address of the API; other requests are ignored.' },
+    ...selectionProperties,
     profile: { type: 'string', description: 'A profile of the deployment: a YAML file in an allowed folder.' },
   },
   required: ['file'],
-  run: async ({ file, baseUrl, profile }, session, { signal }) => {
+  run: async ({ file, baseUrl, profile, ...selection }, session, { signal }) => {
     const { allowPaths, checkTimeout, maxHarBytes } = session.options;
     const path = resolveAllowedFile(file, allowPaths);
     const base = baseUrl === undefined ? undefined : readBaseUrl(baseUrl);
     const { createTraffic } = await import('../../traffic/traffic.js');
     const traffic = createTraffic({
+      ...selection,
       baseUrl: base,
       target: file,
       profile: await readAllowedProfile(profile, allowPaths),

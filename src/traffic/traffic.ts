@@ -82,7 +82,8 @@ export class Traffic {
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
     this.#tally.count(operation);
-    if (origin === undefined && response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
+    if (origin === undefined && response !== undefined && response.status >= 200 && response.status < 300)
+      this.#tally.successes += 1;
     if (unchecked !== undefined)
       this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
     if (origin !== undefined) return { operationId: operation.id, findings: [], notes: [] };
@@ -92,7 +93,7 @@ export class Traffic {
       this.#tally.addRequest(operation.id, exchange, result.requestFindings);
       const requestFindings = result.requestFindings.map((finding) => toRequestFinding(operation, finding, redact));
       const responseFindings = this.#recordResponse(operation, exchange, result.response);
-      const notes = result.unknownNames.map((name) => toNote(name, redact));
+      const notes = result.notes.map((note) => toNote(note, redact));
       for (const { pointer, message } of notes) this.#tally.notes.add(`${operation.id} ${pointer} ${message}`);
       return { operationId: operation.id, findings: [...requestFindings, ...responseFindings], notes };
     } catch (error) {

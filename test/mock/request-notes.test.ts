@@ -59,6 +59,7 @@ test.each([
   ['messages?transactionId=txn_1&contextKeys=a:b&channel=email', null],
   ['subscribers?name=null&email=undefined&phone=', null],
   ['notifications?search=null', null],
+  ['notifications?after=undefined', null],
   ['subscribers?after=["a",1]', null],
 ])('the note on %s is %j', async (target, expected) => {
   const version = target.startsWith('subscribers') ? 'v2' : 'v1';
@@ -101,6 +102,7 @@ test.each([
     404,
   ],
   ['GET /v1/notifications/', ': notificationId is empty. Did you mean GET /v1/notifications?', 404],
+  ['GET /api/messages', 'unknown path /api/messages. Did you mean GET /v1/messages?', 404],
   ['GET /v2/subscribers/', 'unknown path /v2/subscribers/. Did you mean GET /v2/subscribers?', 404],
 ])('%s is refused, and the detail contains %j', async (line, detail, expected) => {
   const { status, json } = await send(encodeURI(line).replace('%20', ' '), line.startsWith('PATCH') ? {} : undefined);

@@ -8,7 +8,7 @@ test.each([
   ['emial', 'email'],
   ['wher', 'where'],
   ['lo', 'low'],
-  ['e_mail', 'email'],
+  ['_e_mail', 'email'],
   ['subscriber-id', 'subscriberId'],
   ['subscriber', 'subscriberId'],
   ['EMAIL', 'email'],

@@ -1,5 +1,12 @@
 import { nearest } from '../text/nearest.js';
-import { findOperation, type OperationId, type OperationMatch, type OperationRoute, operations } from './operations.js';
+import {
+  findOperation,
+  type Operation,
+  type OperationId,
+  type OperationMatch,
+  type OperationRoute,
+  operations,
+} from './operations.js';
 
 /** Operation of a request; `undocumented` for another request to the API, `elsewhere` outside the API. */
 export type RequestRoute = OperationMatch | 'undocumented' | 'elsewhere';
@@ -39,33 +46,56 @@ export function operationAt(method: string, pathname: string): OperationId | und
   return typeof match === 'string' ? undefined : match.operation.id;
 }
 
-/** Maximum length of a path to compare, in characters. */
-const maxLength = 200;
+/** Operation that a request probably meant, and the names of its path parameters that are empty in the request. */
+interface MeantOperation {
+  readonly operation: Operation;
+  readonly empty: readonly string[];
+}
 
 /** Lists the operations that a request probably meant, most similar first: `GET /v2/workflows/{workflowId}`. */
 export function nearestOperations(method: string, path: string): string[] {
-  if (path.length > maxLength) return [];
-  const segments = path.split('/');
-  // Tries without base path, which may be there twice.
-  for (let start = 2; start < segments.length; start += 1) {
-    const { operation } = findOperation(method, `/${segments.slice(start).join('/')}`);
-    if (operation !== undefined) return [`${operation.method} ${operation.path}`];
-  }
-  const lines = new Map(
-    Object.values(operations).map((operation) => [
-      `${withParameters(operation.path, segments)} ${operation.method}`,
-      `${operation.method} ${operation.path}`,
-    ]),
-  );
-  return nearest(`${path} ${method}`, [...lines.keys()]).map((line) => lines.get(line) ?? line);
+  return meantOperations(method, path).map(({ operation }) => `${operation.method} ${operation.path}`);
 }
 
-/** Replaces the parameters of a path with the sent segments. */
-function withParameters(template: string, segments: readonly string[]): string {
-  return template
-    .split('/')
-    .map((segment, index) => (segment.startsWith('{') ? segments[index] || segment : segment))
-    .join('/');
+/** Hint for an unknown path: `: subscriberId is empty. Did you mean GET /v1/messages?`, or an empty text. */
+export function unknownPathHint(method: string, path: string): string {
+  const [nearest] = nearestOperations(method, path);
+  return `${emptyIdentifiers(method, path)}${nearest === undefined ? '' : `. Did you mean ${nearest}?`}`;
+}
+
+/** Names the empty identifiers of a path: `: subscriberId is empty`, or an empty text. */
+export function emptyIdentifiers(method: string, path: string): string {
+  const meant = meantOperations(method, path).find(({ operation, empty }) => operation.method === method && empty[0]);
+  return meant === undefined ? '' : `: ${meant.empty.map((name) => `${name} is empty`).join(', ')}`;
+}
+
+const isVersion = (segment: string) => /^v\d+$/.test(segment);
+
+function meantOperations(method: string, path: string): MeantOperation[] {
+  const all = path.split('/', 20).slice(1);
+  const version = all.findLastIndex(isVersion);
+  const segments = all.slice(version + 1);
+  const forms = segments.at(-1) === '' ? [segments, segments.slice(0, -1)] : [segments];
+  const rank = ({ operation, empty }: MeantOperation) => (operation.method === method ? 0 : 10) + empty.length;
+  return Object.values(operations)
+    .flatMap((operation) => {
+      const template = operation.path.split('/').slice(2);
+      // A path without a version may have a base path.
+      const sent = forms
+        .map((form) => (version === -1 ? form.slice(-template.length) : form))
+        .find((form) => isSimilar(template, form));
+      const empty = template.filter((_, index) => sent?.[index] === '').map((name) => name.slice(1, -1));
+      return sent === undefined ? [] : [{ operation, empty }];
+    })
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, 3);
+}
+
+function isSimilar(template: readonly string[], segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((expected, index) => expected.startsWith('{') || nearest(segments[index] ?? '', [expected])[0])
+  );
 }
 
 /** Value of `Allow` for a path: its methods, HEAD and OPTIONS. */

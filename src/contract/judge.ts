@@ -1,13 +1,11 @@
-import type { AnySchemaObject } from 'ajv';
 import type { Validator } from '#generated/validators.js';
-import { suggestionFor } from '../text/nearest.js';
 import { type Contract, contract, failureBody, rootOf, unwrap } from './contract.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
-import { type Finding, pointerTo, shorten, show } from './finding.js';
-import { field, isObject, type JsonBody, type JsonObject, readCachedJson } from './json-value.js';
+import { type Finding, pointerTo, show } from './finding.js';
+import { field, type JsonBody, readCachedJson } from './json-value.js';
+import { withAdvice } from './notes.js';
 import { type Operation, type OperationId, type Parameters, resolve } from './operations.js';
-import { isClosed, isNamed, namesOf, Shapes, walk } from './walk.js';
 
 /**
  * Findings of a response: unknown status, wrong media type, invalid JSON, or a body that does not match its schema. At
@@ -143,9 +141,7 @@ export function judgeRequest(
     if (value === undefined || validate === undefined || validate(value)) continue;
     const differences = explain(profile.document, validate, part, value);
     if (differences.length === 0) continue;
-    findings.push(
-      ...(part === 'query' ? mergeRepeated(differences, profile.operations[operationId], value) : differences),
-    );
+    findings.push(...(part === 'query' ? improve(differences, profile.operations[operationId], value) : differences));
   }
   if (body === undefined && profile.operations[operationId].body === 'required') {
     findings.push({ part: 'body', pointer: '', message: 'is required', expected: 'a JSON body', actual: 'nothing' });
@@ -153,8 +149,8 @@ export function judgeRequest(
   return findings;
 }
 
-/** Replaces the findings of a repeated scalar parameter by a single one. */
-function mergeRepeated(findings: readonly Finding[], { parameters }: Operation, query: unknown): readonly Finding[] {
+/** Replaces the findings of a repeated scalar parameter by a single one, and adds advice to the others. */
+function improve(findings: readonly Finding[], { parameters }: Operation, query: unknown): readonly Finding[] {
   const repeated = parameters.flatMap(({ name, in: location, schema }): Finding[] => {
     const values = location === 'query' && resolve(schema).type !== 'array' ? field(query, name) : undefined;
     if (!Array.isArray(values)) return [];
@@ -163,85 +159,5 @@ function mergeRepeated(findings: readonly Finding[], { parameters }: Operation, 
     return [{ part: 'query', pointer: pointerTo(name), message, expected: 'one value', actual, keyword: 'type' }];
   });
   const others = findings.filter(({ pointer }) => !repeated.some((finding) => finding.pointer === pointer));
-  return [...repeated, ...others];
-}
-
-/** Query parameter or body field that the contract does not name. */
-export interface UnknownName extends Pick<Finding, 'pointer' | 'message'> {
-  readonly part: 'query' | 'body';
-}
-
-/** Maximum number of reported names. */
-const maxNames = 10;
-const noNames: readonly UnknownName[] = [];
-
-/**
- * Query parameters and body fields that the contract does not name, at most 10. Servers may ignore them, so a typo
- * stays unnoticed. Fields of objects with free fields are not reported.
- */
-export function unknownNames(
-  contract: Contract,
-  id: OperationId,
-  query: URLSearchParams,
-  body: unknown,
-): readonly UnknownName[] {
-  const [parameters, fields] = [unknownParameters(contract, id, query), unknownFields(contract, id, body)];
-  return parameters.length + fields.length === 0 ? noNames : [...parameters, ...fields].slice(0, maxNames);
-}
-
-function unknownParameters(contract: Contract, id: OperationId, query: URLSearchParams): readonly UnknownName[] {
-  if (query.size === 0) return noNames;
-  const parameters = contract.operations[id].parameters.filter(({ in: location }) => location === 'query');
-  const names = parameters.map(({ name }) => name);
-  return [...new Set(query.keys())]
-    .filter((name) => !names.includes(name))
-    .slice(0, maxNames)
-    .map((name) => unknownName('query', pointerTo(name), `is not a parameter of ${id}`, name, names));
-}
-
-function unknownFields(contract: Contract, id: OperationId, body: unknown): readonly UnknownName[] {
-  const schema = contract.schemas.get(id)?.body;
-  if (schema === undefined || !isObject(body) || hasNamedValuesOnly(schema, body)) return noNames;
-  const shapes = new Shapes();
-  walk(schema, body, (part, value, component) => {
-    if (isObject(value)) shapes.add(part, value, component ?? id);
-  });
-  const names: UnknownName[] = [];
-  collect(body, '');
-  return names;
-
-  function collect(value: unknown, pointer: string): void {
-    if (names.length >= maxNames || typeof value !== 'object' || value === null) return;
-    const shape = shapes.of(value);
-    for (const [name, child] of Object.entries(value)) {
-      const fieldPointer = `${pointer}${pointerTo(name)}`;
-      if (shape !== undefined && isClosed(shape) && !isNamed(shape, name)) {
-        names.push(unknownName('body', fieldPointer, 'is not a field of the request', name, namesOf(shape)));
-      } else {
-        collect(child, fieldPointer);
-      }
-    }
-  }
-}
-
-/** Checks the common case of a flat body whose fields are all named: it needs no walk. */
-function hasNamedValuesOnly(schema: AnySchemaObject, body: JsonObject): boolean {
-  const { properties } = resolve(schema);
-  if (properties === undefined) return false;
-  for (const name in body) {
-    const value = body[name];
-    if ((typeof value === 'object' && value !== null) || !Object.hasOwn(properties, name)) return false;
-  }
-  return true;
-}
-
-function unknownName(
-  part: UnknownName['part'],
-  pointer: string,
-  message: string,
-  name: string,
-  names: readonly string[],
-): UnknownName {
-  const hint = suggestionFor(shorten(name.replace(/\[\]$/, '')), names);
-  return { part, pointer: shorten(pointer), message: `${message}${hint}` };
+  return [...repeated, ...others.map((finding) => withAdvice(finding, parameters, query))];
 }

@@ -212,12 +212,8 @@ function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
     ...line(unreadable, 'unreadable', traffic.unreadableReasons, colors),
     ...line(traffic.unchecked, 'not checked, or only in part', traffic.uncheckedReasons, colors),
     ...line(traffic.unsent, 'not sent', traffic.unsentReasons, colors),
-    ...line(traffic.unknownNames, unknownNames(traffic.unknownNames), traffic.unknownNameNotes, colors),
+    ...line(traffic.notes, traffic.notes === 1 ? 'note on a request' : 'notes on requests', traffic.noteTexts, colors),
   ];
-}
-
-function unknownNames(count: number): string {
-  return count === 1 ? 'unknown parameter or body field' : 'unknown parameters or body fields';
 }
 
 /** Coverage in one line, and a table of the missing points if they were requested. */

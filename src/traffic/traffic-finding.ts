@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding, Part } from '../contract/finding.js';
-import type { UnknownName } from '../contract/judge.js';
+import type { RequestNote } from '../contract/notes.js';
 import type { Operation } from '../contract/operations.js';
 import { requirementOf } from '../judgement/apply-rules.js';
 import type { Violation } from '../judgement/comparison.js';
@@ -31,7 +31,7 @@ export interface TrafficFinding {
   readonly isOfEarlier?: true;
 }
 
-/** A parameter or field of a request that the contract does not name: servers may ignore it, so it may be a typo. */
+/** A name or value in a request that servers may accept, and that its client probably did not mean. */
 export interface TrafficNote {
   /** `/query/chanel`, `/body/fistName` */
   readonly pointer: string;
@@ -83,6 +83,6 @@ export function toResponseFinding(
   return { side: 'response', id, level, ...texts, section };
 }
 
-export function toNote({ part, pointer, message }: UnknownName, redact: Redact): TrafficNote {
-  return { pointer: redact(`/${part}${pointer}`), message: redact(message) };
+export function toNote({ pointer, message }: RequestNote, redact: Redact): TrafficNote {
+  return { pointer: redact(pointer), message: redact(message) };
 }

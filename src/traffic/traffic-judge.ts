@@ -3,7 +3,8 @@ import type { RecordedRequest } from '../contract/exchange.js';
 import { findRoute, type RequestRoute } from '../contract/find-route.js';
 import type { Finding } from '../contract/finding.js';
 import { isObject, readCachedJson } from '../contract/json-value.js';
-import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
+import { judgeForm, judgeRequest } from '../contract/judge.js';
+import { type RequestNote, remainingNotes, requestNotes } from '../contract/notes.js';
 import type { OperationMatch, Parameters } from '../contract/operations.js';
 import { applyRules, type ExchangeResults } from '../judgement/apply-rules.js';
 import type { Violation } from '../judgement/comparison.js';
@@ -28,8 +29,8 @@ import type { PassedExchange } from './traffic-finding.js';
 export interface ExchangeResult {
   /** Violations of the contract in the request. */
   readonly requestFindings: readonly Finding[];
-  /** Parameters and fields of the request that the contract does not name. */
-  readonly unknownNames: readonly UnknownName[];
+  /** Names that the contract does not define, and suspicious values. */
+  readonly notes: readonly RequestNote[];
   readonly response: ResponseResult | undefined;
 }
 
@@ -88,6 +89,7 @@ export class TrafficJudge {
     const judgedRequest = parseRequest(route, exchange.request, this.#contract, exchange.unrecorded);
     const checked = checkRequest(judgedRequest);
     const query = new URL(exchange.request.url).searchParams;
+<<<<<<< HEAD
     const unknown = unknownNames(this.#contract, route.operation.id, query, checked.json);
     const isAddressKnown = !judgedRequest.unrecorded.has('path') && !judgedRequest.unrecorded.has('query');
     const isKnown = isAddressKnown && !exchange.replaced?.length;
@@ -95,6 +97,13 @@ export class TrafficJudge {
     const response = this.#checkResponse(judgedRequest, exchange, checked, isRequestValid);
     const requestFindings = checked.findings.filter((finding) => !showsReplaced(finding, exchange));
     return { requestFindings, unknownNames: unknown, response };
+=======
+    const all = requestNotes(this.#contract, route, query, checked.json);
+    const notes = remainingNotes(all, exchange.response?.status ?? 0);
+    const isRequestValid = checked.findings.length === 0 && !notes.some(({ isUnknown }) => isUnknown);
+    const response = this.#checkResponse(judgedRequest, exchange, checked, isRequestValid);
+    return { requestFindings: checked.findings, notes, response };
+>>>>>>> 9038c22c
   }
 
   #checkResponse(

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
+import { emptyIdentifiers } from '../contract/find-route.js';
 import type { Finding } from '../contract/finding.js';
 import type { Operation, OperationId } from '../contract/operations.js';
 import { toEvidence } from '../judgement/report/evidence.js';
@@ -40,9 +41,10 @@ export class TrafficTally {
 
   /** Counts a request outside all operations, as a preflight if it looks like one. */
   addUndocumented({ method, url, headers }: RecordedRequest): void {
+    const { pathname } = new URL(url);
     const isPreflight = headers.has('access-control-request-method') || [...headers].length === 0;
     if (method === 'OPTIONS' && isPreflight) this.preflights += 1;
-    else this.undocumented.add(`${method} ${new URL(url).pathname}`);
+    else this.undocumented.add(`${method} ${pathname}${emptyIdentifiers(method, pathname)}`);
   }
 
   addRequest(id: OperationId, { request, source }: PassedExchange, findings: readonly Finding[]): void {
@@ -69,9 +71,14 @@ export class TrafficTally {
       preflights: this.preflights,
       unsent: this.unsent.count,
       unsentReasons: this.unsent.list().map(redact),
+<<<<<<< HEAD
       unselected: this.unselected,
       unknownNames: this.notes.count,
       unknownNameNotes: this.notes.list().map(redact),
+=======
+      notes: this.notes.count,
+      noteTexts: this.notes.list().map(redact),
+>>>>>>> 9038c22c
       brokenRequests: this.#brokenRequests,
       requests: this.#problems.list().map(({ pointer, message, evidence, ...problem }) => ({
         ...problem,

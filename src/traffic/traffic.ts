@@ -87,7 +87,14 @@ export class Traffic {
     const operation = this.#contract.operations[route.operation.id];
     if (this.leaveOut(operation.id)) return { operationId: operation.id, findings: [], notes: [] };
     this.#tally.count(operation);
+<<<<<<< HEAD
     if (unchecked !== undefined) this.#tally.unchecked.add(unchecked, source);
+=======
+    if (origin === undefined && response !== undefined && response.status >= 200 && response.status < 300)
+      this.#tally.successes += 1;
+    if (unchecked !== undefined)
+      this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
+>>>>>>> 9038c22c
     if (origin !== undefined) return { operationId: operation.id, findings: [], notes: [] };
     if (response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
     try {
@@ -96,7 +103,7 @@ export class Traffic {
       if (!this.#selected.isNarrow) this.#tally.addRequest(operation.id, exchange, result.requestFindings);
       const requestFindings = result.requestFindings.map((finding) => toRequestFinding(operation, finding, redact));
       const responseFindings = this.#recordResponse(operation, exchange, result.response);
-      const notes = result.unknownNames.map((name) => toNote(name, redact));
+      const notes = result.notes.map((note) => toNote(note, redact));
       for (const { pointer, message } of notes) this.#tally.notes.add(`${operation.id} ${pointer} ${message}`);
       const findings = this.#selectedOf([...requestFindings, ...responseFindings]);
       return { operationId: operation.id, findings, notes };

@@ -61,7 +61,7 @@ test('operations and sections narrow a selection, and what is skipped is not in 
 test.each([
   [
     { operations: ['createSubscribers'] },
-    'unknown operation "createSubscribers". Did you mean createSubscriber, or searchSubscribers? Known: createSubscriber, ',
+    'unknown operation "createSubscribers". Did you mean createSubscriber? Known: createSubscriber, ',
   ],
   [{ sections: ['4.11'] }, 'unknown section "4.11". Did you mean 4.1'],
   [{ skip: ['serach.*'] }, 'unknown requirement "serach.*". Did you mean search.*? '],

@@ -6,10 +6,11 @@ import type {
   IPrismProxyConfig,
 } from '@stoplight/prism-core/dist/types.js';
 import type { Choices } from '../../choices/choices.js';
-import { allowedMethods, nearestOperations } from '../../contract/find-route.js';
+import { allowedMethods, unknownPathHint } from '../../contract/find-route.js';
 import type { Finding } from '../../contract/finding.js';
 import { readJson } from '../../contract/json-value.js';
-import { judgeRequest, judgeResponse, maxJudgedDepth, type UnknownName, unknownNames } from '../../contract/judge.js';
+import { judgeRequest, judgeResponse, maxJudgedDepth } from '../../contract/judge.js';
+import { type RequestNote, remainingNotes, requestNotes } from '../../contract/notes.js';
 import { type Operation, type OperationId, type Parameters, readParameters } from '../../contract/operations.js';
 import { sha256, toHex } from '../../text/bytes.js';
 import { handle, succeed } from '../handlers/handlers.js';
@@ -18,7 +19,6 @@ import { type ReceivedRequest, readRequestBody } from '../http/received-request.
 import { addNotesHeader, bodyBytes, type Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { readPreferences } from './prefer.js';
-import { listValueNotes } from './value-notes.js';
 
 type Components = IPrismComponents<Operation, ReceivedRequest, Reply, IPrismProxyConfig>;
 
@@ -63,6 +63,8 @@ export function finishReply(answer: Reply | Error, request: ReceivedRequest, con
   const isError = answer instanceof Error;
   const reply = isError ? toProblemReply(problemOf(request, answer), request, context) : answer;
   const chosen = context.applyFreedoms?.(reply, isError ? undefined : request.route.operation?.id) ?? reply;
+  if (request.notes.length === 0) return chosen;
+  request.notes = remainingNotes(request.notes, reply.status);
   return request.notes.length === 0 ? chosen : addNotesHeader(chosen, request.notes);
 }
 
@@ -143,8 +145,7 @@ function route({ method, pathname, route }: ReceivedRequest, { choices }: MockCo
   if (route.operation !== undefined) return route.operation;
   if ('malformed' in route) throw problemAt(400, '/path', 'has an invalid percent-encoding', 'the path');
   if (route.allowed.length === 0) {
-    const [nearest] = nearestOperations(method, pathname);
-    const hint = nearest === undefined ? '' : `. Did you mean ${nearest}?`;
+    const hint = unknownPathHint(method, pathname);
     throw new Problem(choices['errors.unknown-path'].status, `unknown path ${pathname}${hint}`);
   }
   const allow = allowedMethods(route);
@@ -165,7 +166,7 @@ function validateSecurity(request: ReceivedRequest, { apiKeys, choices }: MockCo
 
 /**
  * Reads the parameters of a request with a valid key, and checks it against the contract. Returns a Problem if it does
- * not conform. Notes or refuses unknown names, and notes values without effect. Throws the error of an unreadable body.
+ * not conform. Notes or refuses unknown names, and notes suspicious values. Throws the error of an unreadable body.
  */
 function validateInput(request: ReceivedRequest, context: MockContext): Problem | undefined {
   const { environment, route, bodyError } = request;
@@ -182,13 +183,15 @@ function validateInput(request: ReceivedRequest, context: MockContext): Problem 
     if (Array.isArray(values) && values.length > most)
       return new Problem(choices['errors.contract'].status, `${name} has more than ${most} values`);
   const findings = judgeRequest(operation.id, parameters, request.json, { profile: contract });
-  const unknown = unknownNames(contract, operation.id, request.searchParams, request.json);
-  const valueNotes = listValueNotes(contract, operation.id, parameters.query, request.json);
-  if (findings.length + unknown.length + valueNotes.length === 0) return undefined;
+  const notes = requestNotes(contract, route, request.searchParams, request.json);
+  if (findings.length + notes.length === 0) return undefined;
   const refusesParameters = choices['parameters.unknown'].effect === 'refused';
-  const isRefused = ({ part }: UnknownName) => strictRequests || (part === 'query' && refusesParameters);
-  request.notes = [...unknown.filter((name) => !isRefused(name)).map(toDetail), ...valueNotes];
-  const errors = [...findings, ...unknown.filter(isRefused)].map(toDetail);
+  const isRefused = ({ pointer, isUnknown }: RequestNote) =>
+    isUnknown && (strictRequests || (pointer.startsWith('/query/') && refusesParameters));
+  const toDetail = ({ pointer, message }: ProblemDetail) => ({ pointer, message });
+  request.notes = notes.filter((note) => !isRefused(note)).map(toDetail);
+  const found = findings.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
+  const errors = [...found, ...notes.filter(isRefused).map(toDetail)];
   const [first] = errors;
   if (first === undefined) return undefined;
   // Page bounds have a separate status.
@@ -201,10 +204,6 @@ function validateInput(request: ReceivedRequest, context: MockContext): Problem 
 function isPageBound({ id }: Operation, { part, pointer, keyword = '' }: Finding): boolean {
   const isPaging = id === 'listNotifications' && part === 'query' && ['/limit', '/page'].includes(pointer);
   return isPaging && ['minimum', 'maximum'].includes(keyword);
-}
-
-function toDetail({ part, pointer, message }: Pick<Finding, 'part' | 'pointer' | 'message'>): ProblemDetail {
-  return { pointer: `/${part}${pointer}`, message };
 }
 
 /** Clamps `page` and `limit` of the list of events (§8) before validation, if configured. */

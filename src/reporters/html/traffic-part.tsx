@@ -11,7 +11,7 @@ import { EvidenceDetails, FindingDetails } from './requirement.js';
 
 /** Summary of exchanges of other clients. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
-  const { operations, requests, coverage, undocumentedPaths, unreadableReasons, unknownNameNotes } = traffic;
+  const { operations, requests, coverage, undocumentedPaths, unreadableReasons, noteTexts } = traffic;
   const { uncheckedReasons, unsentReasons } = traffic;
   return (
     <ReportSection id="traffic" title="Traffic">
@@ -25,14 +25,14 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
         <Figure name="unreadable" count={traffic.unreadable} />
         <Figure name="not checked, or only in part" count={traffic.unchecked} />
         <Figure name="not sent" count={traffic.unsent} />
-        <Figure name="unknown parameters or body fields" count={traffic.unknownNames} />
+        <Figure name="notes on requests" count={traffic.notes} />
         <Figure name="requests that do not conform" count={traffic.brokenRequests} />
       </dl>
       <ItemList title="Undocumented" items={undocumentedPaths} />
       <ItemList title="Unreadable" items={unreadableReasons} />
       <ItemList title="Not checked, or only in part" items={uncheckedReasons} />
       <ItemList title="Not sent" items={unsentReasons} />
-      <ItemList title="Unknown parameters or body fields" items={unknownNameNotes} />
+      <ItemList title="Notes on requests" items={noteTexts} />
       <h3>Coverage of the contract</h3>
       <p>
         {percent(coverage)}: {coverage.covered.toLocaleString('en')} of {coverage.total.toLocaleString('en')} points,

@@ -131,7 +131,8 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-function escapeUnsafe(json: string): string {
+/** Escapes characters that affect a terminal. */
+export function escapeUnsafe(json: string): string {
   return json.replace(unsafeCharacters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

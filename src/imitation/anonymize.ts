@@ -113,13 +113,13 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
 }
 
 /** Fields that never contain personal data. */
-const structural = [
+export const structural: readonly string[] = [
   ...['locale', 'timezone', 'providerId', 'channel', 'status', 'type', 'severity', 'source', 'origin'],
   ...['templateIdentifier', 'integrationIdentifier', 'workflowId', 'stepId', 'unit', 'cron', 'topicName'],
 ];
 
 /** Objects with free field names. */
-const freeForm = new Set(['data', 'payload', 'overrides', 'controls']);
+export const freeForm: ReadonlySet<string> = new Set(['data', 'payload', 'overrides', 'controls']);
 
 /** Fields of records that show parts of workflows. */
 const workflowFields = new Set(['template', 'step', 'notificationGroup', 'triggers']);
@@ -132,18 +132,18 @@ const kindByField: Readonly<Record<string, TextKind>> = {
   avatar: 'url',
 };
 
-function kindOf(text: string, name: string): TextKind {
+export function kindOf(text: string, name: string): TextKind {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return 'email';
   if (/^https?:\/\//i.test(text)) return 'url';
   if (kindByField[name] === 'first name' || kindByField[name] === 'last name') return kindByField[name];
   return /^\+?[\d\s()/.-]{6,}$/.test(text) ? 'phone' : 'text';
 }
 
-function isId(name: string): boolean {
+export function isId(name: string): boolean {
   return /(?:^_|^)id$|[a-z]Ids?$|^(?:topicKey|transactionId|identifier|uuid|_\w+)$/i.test(name);
 }
 
-function isGenerated(text: string): boolean {
+export function isGenerated(text: string): boolean {
   return isHexId(text) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
@@ -154,7 +154,7 @@ function isHexId(text: string): boolean {
   return /^[\da-f]{24}$/.test(text);
 }
 
-function isMoment(text: string): boolean {
+export function isMoment(text: string): boolean {
   return /^\d{4}-?\d\d-?\d\d/.test(text) && !Number.isNaN(toEpoch(text));
 }
 

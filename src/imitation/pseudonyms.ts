@@ -15,7 +15,7 @@ export class Pseudonyms {
   readonly #taken = new Set<string>();
 
   /** @param avoided texts that no pseudonym may contain, from the first pass. */
-  constructor(readonly avoided = new Originals([])) {}
+  constructor(readonly avoided: { findIn(text: string): unknown } = new Originals([])) {}
 
   /** Replaced texts. */
   get originals(): Iterable<string> {

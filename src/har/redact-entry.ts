@@ -4,8 +4,8 @@ import { findRoute } from '../contract/find-route.js';
 import { isObject, type JsonObject, readJson } from '../contract/json-value.js';
 import { maxJudgedDepth } from '../contract/judge.js';
 import { operations } from '../contract/operations.js';
-import { isUnknownId } from '../judgement/facts/refusal.js';
 import type { RedactedValues } from '../imitation/redacted-values.js';
+import { isUnknownId } from '../judgement/facts/refusal.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { isMasked, isReplaced } from './placeholders.js';
@@ -183,7 +183,10 @@ export class EntryRedaction {
   #json(value: unknown, envelope: string): unknown {
     if (envelope === '' || !isObject(value)) return this.#values.json(value);
     const { [envelope]: content, ...others } = value;
-    return { ...Object(this.#values.json(others)), ...(content !== undefined && { [envelope]: this.#values.json(content) }) };
+    return {
+      ...Object(this.#values.json(others)),
+      ...(content !== undefined && { [envelope]: this.#values.json(content) }),
+    };
   }
 }
 
@@ -192,8 +195,7 @@ const searchFilters: readonly string[] = ['email', 'name', 'phone', 'subscriberI
 const literals = new Set(Object.values(operations).flatMap(({ path }) => path.split('/')));
 
 /** Loopback addresses, and names that are reserved for examples (RFC 2606). */
-const publicHost =
-  /^(127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|example|test|invalid)|(.+\.)?example\.(com|net|org))$/;
+const publicHost = /^(127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|example|test|invalid)|(.+\.)?example\.(com|net|org))$/;
 
 const addresses = /^(location|content-location|referer|origin)$/;
 

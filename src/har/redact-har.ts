@@ -42,7 +42,8 @@ export async function redactHar(
   const original = await check(har, profile, baseUrl);
   const values = new RedactedValues(profile);
   const redaction = new EntryRedaction(values, profile, baseUrl);
-  const redactAll = () => original.exchanges.map(({ index, exchange }) => redaction.entry(har.entries[index], exchange));
+  const redactAll = () =>
+    original.exchanges.map(({ index, exchange }) => redaction.entry(har.entries[index], exchange));
   const redactedBaseUrl = baseUrl && redaction.url(new URL(baseUrl), 'GET').href;
   redactAll();
   const leftovers = new Leftovers(values);
@@ -101,14 +102,19 @@ function differences(original: Checked, redacted: Checked, values: RedactedValue
   const placeOf = (finding: TrafficFinding) =>
     `${requirementOf(finding)} at ${finding.part ?? ''}${finding.pointer || ' the whole message'}`;
   for (const [at, { index, judgement }] of original.exchanges.entries()) {
-    const mapped = judgement.findings.map((finding) => ({ ...finding, pointer: values.pointer(finding.pointer ?? '') }));
+    const mapped = judgement.findings.map((finding) => ({
+      ...finding,
+      pointer: values.pointer(finding.pointer ?? ''),
+    }));
     const own = redacted.exchanges[at]?.judgement.findings ?? [];
     const [before, after] = [countTexts(mapped.map(placeOf)), countTexts(own.map(placeOf))];
     for (const place of new Set([...before.keys(), ...after.keys()])) {
       const change = (after.get(place) ?? 0) - (before.get(place) ?? 0);
       if (change === 0) continue;
       found.add(place.split(' ', 1)[0] ?? '');
-      lines.push(`entry ${index}: ${place} ${change < 0 ? 'is not shown any more' : 'is shown by the pseudonyms only'}`);
+      lines.push(
+        `entry ${index}: ${place} ${change < 0 ? 'is not shown any more' : 'is shown by the pseudonyms only'}`,
+      );
     }
   }
   const resultsAfter = new Map(redacted.report.results.map((result) => [result.id, result]));
@@ -118,7 +124,8 @@ function differences(original: Checked, redacted: Checked, values: RedactedValue
     lines.push(`${id}: ${status} (${witnesses} checks), but ${after?.status} (${after?.witnesses}) with pseudonyms`);
   }
   const unchecked = [original, redacted].map(({ report }) => report.traffic?.unchecked ?? 0);
-  if (unchecked[0] !== unchecked[1]) lines.push(`${unchecked[0]} entries are partly unchecked, but ${unchecked[1]} with pseudonyms`);
+  if (unchecked[0] !== unchecked[1])
+    lines.push(`${unchecked[0]} entries are partly unchecked, but ${unchecked[1]} with pseudonyms`);
   return lines;
 }
 
@@ -150,7 +157,9 @@ class Leftovers {
 
   findIn(entries: readonly unknown[], { exchanges }: Checked): readonly string[] {
     return entries.flatMap((entry, at) =>
-      [...this.#placesIn(entry, '')].map((pointer) => `entry ${exchanges[at]?.index}: a replaced value is left at ${pointer}`),
+      [...this.#placesIn(entry, '')].map(
+        (pointer) => `entry ${exchanges[at]?.index}: a replaced value is left at ${pointer}`,
+      ),
     );
   }
 

@@ -49,15 +49,12 @@ export class ResentRequests {
       this.#traffic.skip();
       return;
     }
-<<<<<<< HEAD
+    if (this.#traffic.leaveOut(match.operation.id)) return;
     // The network did not see it: another entry may have the same request.
     if (origin !== undefined) {
       this.#traffic.unsent(`${source} ${origin}`);
       return;
     }
-=======
-    if (this.#traffic.leaveOut(match.operation.id)) return;
->>>>>>> 89549aad
     const isRead = method === 'GET';
     if (unrecorded?.has('path') || unrecorded?.has('query')) {
       this.#traffic.unsent(`${source} has an incomplete address: ${unchecked}`);

@@ -89,21 +89,14 @@ export class TrafficJudge {
     const judgedRequest = parseRequest(route, exchange.request, this.#contract, exchange.unrecorded);
     const checked = checkRequest(judgedRequest);
     const query = new URL(exchange.request.url).searchParams;
-<<<<<<< HEAD
-    const unknown = unknownNames(this.#contract, route.operation.id, query, checked.json);
     const isAddressKnown = !judgedRequest.unrecorded.has('path') && !judgedRequest.unrecorded.has('query');
+    const all = requestNotes(this.#contract, route, isAddressKnown ? query : new URLSearchParams(), checked.json);
+    const notes = remainingNotes(all, exchange.response?.status ?? 0);
     const isKnown = isAddressKnown && !exchange.replaced?.length;
-    const isRequestValid = isKnown && checked.findings.length === 0 && unknown.length === 0;
+    const isRequestValid = isKnown && checked.findings.length === 0 && !notes.some(({ isUnknown }) => isUnknown);
     const response = this.#checkResponse(judgedRequest, exchange, checked, isRequestValid);
     const requestFindings = checked.findings.filter((finding) => !showsReplaced(finding, exchange));
-    return { requestFindings, unknownNames: unknown, response };
-=======
-    const all = requestNotes(this.#contract, route, query, checked.json);
-    const notes = remainingNotes(all, exchange.response?.status ?? 0);
-    const isRequestValid = checked.findings.length === 0 && !notes.some(({ isUnknown }) => isUnknown);
-    const response = this.#checkResponse(judgedRequest, exchange, checked, isRequestValid);
-    return { requestFindings: checked.findings, notes, response };
->>>>>>> 9038c22c
+    return { requestFindings, notes, response };
   }
 
   #checkResponse(

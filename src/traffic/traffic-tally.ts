@@ -71,14 +71,9 @@ export class TrafficTally {
       preflights: this.preflights,
       unsent: this.unsent.count,
       unsentReasons: this.unsent.list().map(redact),
-<<<<<<< HEAD
       unselected: this.unselected,
-      unknownNames: this.notes.count,
-      unknownNameNotes: this.notes.list().map(redact),
-=======
       notes: this.notes.count,
       noteTexts: this.notes.list().map(redact),
->>>>>>> 9038c22c
       brokenRequests: this.#brokenRequests,
       requests: this.#problems.list().map(({ pointer, message, evidence, ...problem }) => ({
         ...problem,

@@ -32,19 +32,12 @@ export interface TrafficSummary {
   readonly unsent: Count;
   /** The first unsent requests with their reasons. */
   readonly unsentReasons: readonly NonEmptyText[];
-<<<<<<< HEAD
   /** Number of exchanges that were left out, because their operations were not selected. */
   readonly unselected: Count;
-  /** Number of parameters and body fields in requests that the contract does not name. */
-  readonly unknownNames: Count;
-  /** The first unknown names: `listMessages /query/chanel is not a parameter of listMessages. Did you mean channel?`. */
-  readonly unknownNameNotes: readonly NonEmptyText[];
-=======
   /** Number of notes on requests: names that the contract does not define, and values that were probably not meant. */
   readonly notes: Count;
   /** The first notes: `listMessages /query/chanel is not a parameter of listMessages. Did you mean channel?`. */
   readonly noteTexts: readonly NonEmptyText[];
->>>>>>> 9038c22c
   /** Number of requests that violate the contract. */
   readonly brokenRequests: Count;
   /** The first 50 kinds of violations, each with one request as evidence. */

@@ -93,6 +93,18 @@ export class RecordedList {
     return contradictions;
   }
 
+  /** Compares a retrieved event with the list (§4.10): these fields never change. */
+  compareEvent(event: JsonObject): readonly Contradiction[] {
+    const listed = this.#sightings.get(String(event._id))?.record;
+    return ['transactionId', '_subscriberId', '_templateId'].flatMap((name): Contradiction[] => {
+      const expected = listed?.[name];
+      const actual = event[name];
+      if (typeof expected !== 'string' || typeof actual !== 'string' || expected === actual) return [];
+      const message = `the ${name} is not that of the list`;
+      return [{ id: 'event.agrees-with-list', violation: { message, expected, actual, pointer: `/${name}` } }];
+    });
+  }
+
   #addSighting(key: string, record: JsonObject, { startedAt, endedAt }: RecordedPage): void {
     const sighting = this.#sightings.get(key);
     if (sighting === undefined || !isSameJson(sighting.record, record)) {

@@ -1,3 +1,4 @@
+import { isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { prefixPointer } from '../judgement/comparison.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
@@ -16,14 +17,13 @@ export class RecordedLists {
   /** @param isRequestValid false if the selection of records is unclear, because the request violates the contract. */
   add(judged: ParsedExchange, exchange: PassedExchange, isRequestValid: boolean): readonly Contradiction[] {
     const { operationId, response, unrecorded } = judged;
-    if (!isRequestValid || response.status !== 200 || !isList(operationId)) return [];
+    const isEvent = operationId === 'getNotification';
+    if (!isRequestValid || response.status !== 200 || !(isEvent || isList(operationId))) return [];
     // Without its credentials, an exchange belongs to no list.
     if (unrecorded.has('credentials') || unrecorded.has('response body')) return [];
-    const page = readRecordedPage(operationId, judged, exchange);
-    if (page === undefined) return [];
-    const { origin } = new URL(judged.request.url);
-    const list = this.#listOf(operationId, `${origin} ${judged.authorization}`);
-    return list.add(page, exchange).map((contradiction) => ({
+    const reader = `${new URL(judged.request.url).origin} ${judged.authorization}`;
+    const list = this.#listOf(isEvent ? 'listNotifications' : operationId, reader);
+    return compare(list, judged, exchange).map((contradiction) => ({
       ...contradiction,
       violation: prefixPointer(contradiction.violation, judged.resourcePointer),
     }));
@@ -36,6 +36,12 @@ export class RecordedLists {
     storeRecent(this.#lists, key, list, maxLists);
     return list;
   }
+}
+
+function compare(list: RecordedList, judged: ParsedExchange, exchange: PassedExchange): readonly Contradiction[] {
+  if (judged.operationId === 'getNotification') return isObject(judged.json) ? list.compareEvent(judged.json) : [];
+  const page = readRecordedPage(list.list, judged, exchange);
+  return page === undefined ? [] : list.add(page, exchange);
 }
 
 function isList(operationId: OperationId): operationId is ListId {

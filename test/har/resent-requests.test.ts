@@ -22,16 +22,13 @@ test('requests that do not depend on each other are sent together, four at most:
   const { fetch, requests } = inRounds(createMock().fetch);
   const traffic = createTraffic({ baseUrl });
   const added: string[] = [];
-  const resent = new ResentRequests(
-    Object.assign(Object.create(traffic), {
-      add: (exchange: Parameters<typeof traffic.add>[0]) => {
-        const { pathname, search } = new URL(exchange.request.url);
-        added.push(`${exchange.request.method} ${pathname}${search}`);
-        return traffic.add(exchange);
-      },
-    }),
-    { fetch, baseUrl, apiKey: 'dev', allowWrites: true },
-  );
+  const add = traffic.add.bind(traffic);
+  traffic.add = (exchange) => {
+    const { pathname, search } = new URL(exchange.request.url);
+    added.push(`${exchange.request.method} ${pathname}${search}`);
+    return add(exchange);
+  };
+  const resent = new ResentRequests(traffic, { fetch, baseUrl, apiKey: 'dev', allowWrites: true });
   for (const line of recorded) {
     const [method = '', target = ''] = line.split(' ');
     const body = new TextEncoder().encode(method === 'PATCH' ? '{"isOnline":true}' : '');

@@ -46,6 +46,23 @@ const pageOf = (data: readonly object[], more: object = {}) => ({
   ...more,
 });
 
+test('a retrieved event has the identifiers that the list shows', () => {
+  const event = (more: object = {}) => ({
+    ...{ _id: 'a', _organizationId: 'o1', _environmentId: 'e1', _subscriberId: 's1', transactionId: 't1', jobs: [] },
+    ...more,
+  });
+  const found = (answer: object, key = 'dev-1') => {
+    const traffic = createTraffic();
+    const list = { data: [event()], page: 0, pageSize: 10, hasMore: false };
+    add(traffic, 'GET /v1/notifications?limit=10', { at: 0, answer: list });
+    const headers = { authorization: `ApiKey ${key}` };
+    return add(traffic, 'GET /v1/notifications/a', { at: 1, answer, headers }).map(({ id, actual }) => [id, actual]);
+  };
+  expect(found(event())).toEqual([]);
+  expect(found(event({ transactionId: 't9' }))).toEqual([['event.agrees-with-list', 't9']]);
+  expect(found(event({ transactionId: 't9' }), 'other')).toEqual([]);
+});
+
 const byChannel = 'GET /v1/messages?channel=email&limit=10';
 
 /** Findings for a list that shows a message before and after a filter which should find it, but does not. */

@@ -28,15 +28,22 @@ export function isSecretField(name: string): boolean {
   return secretEnds.some((end) => end.test(words)) && !positionToken.test(words);
 }
 
-/** Parameter in the query or the fragment of an address, anywhere in a text. */
-const parameter = /([?&#]|%3f|%26|\\u0026)((?:[\w.$[\]-]|%(?:2[de]|5[bdf])){1,40})(=|%3d)[^\s&#"'<>\\]+/gi;
+/** Beginning of a parameter in the query or the fragment of an address, anywhere in a text. */
+const parameter = /(?:[?&#]|%3f|%26|\\u0026)((?:[\w.$[\]-]|%(?:2[de]|5[bdf])){1,40})(?:=|%3d)/gi;
 
 /** Masks the values of secret parameters in all addresses of a text. */
 export function maskAddresses(text: string): string {
-  if (!text.includes('=') && !/%3d/i.test(text)) return text;
-  return text.replaceAll(parameter, (whole, before: string, name: string, equals: string) =>
-    isSecretField(decode(name)) ? `${before}${name}${equals}${secretPlaceholder}` : whole,
-  );
+  let masked = '';
+  let end = 0;
+  for (const { 0: start, 1: name = '', index } of text.matchAll(parameter)) {
+    if (index < end || !isSecretField(decode(name))) continue;
+    const valueStart = index + start.length;
+    const length = text.slice(valueStart).search(/[\s&#"'<>\\]/);
+    if (length === 0 || valueStart === text.length) continue;
+    masked += text.slice(end, valueStart) + secretPlaceholder;
+    end = length === -1 ? text.length : valueStart + length;
+  }
+  return masked + text.slice(end);
 }
 
 /** Maximum number of addresses inside each other. */

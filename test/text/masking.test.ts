@@ -194,6 +194,7 @@ test.each([
   [`curl 'https://a/?limit=1&key=a%26b'`, `curl 'https://a/?limit=1&key=$SECRET'`],
   ['https://a/#access_token=a', 'https://a/#access_token=$SECRET'],
   ['/to?url=https%3A%2F%2Fb%2F%3Ftoken%3Da', '/to?url=https%3A%2F%2Fb%2F%3Ftoken%3D$SECRET'],
+  ['/to?x=1%253Fk%65y%253Da;b&to=Bearer%20a', '/to?x=1%253Fk%65y%253D$SECRET&to=$SECRET'],
   [String.raw`{"url":"/a?b=1\u0026sig=a\"","key":"a"}`, String.raw`{"url":"/a?b=1\u0026sig=$SECRET\"","key":"a"}`],
   ['/v1/messages?contextKeys=a&sortKey=b#token', '/v1/messages?contextKeys=a&sortKey=b#token'],
   ['key=value, and token=', 'key=value, and token='],

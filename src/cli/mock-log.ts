@@ -1,7 +1,6 @@
 import type { ProblemDetail } from '../mock/http/problem.js';
 import type { AnsweredRequest } from '../mock/journal/journal.js';
 import { oneLine } from '../text/printable.js';
-import { maskAddresses } from '../text/secret-names.js';
 import { colorsOf } from './log.js';
 
 const colors = colorsOf(process.stdout);
@@ -10,8 +9,7 @@ const maxLineLength = 2_000;
 
 /** Request and its response as a log record in JSON. */
 export function requestRecord(answered: AnsweredRequest): object {
-  const { method, status, unanswered, durationMs, problem, notes, violations } = answered;
-  const target = maskAddresses(answered.target);
+  const { method, target, status, unanswered, durationMs, problem, notes, violations } = answered;
   const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs, violations };
   return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
 }
@@ -28,7 +26,7 @@ export function requestText({
 }: AnsweredRequest): string {
   const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = unanswered === undefined ? String(status) : abortedOutcomes[unanswered];
-  const head = `${method.padEnd(6)} ${oneLine(maskAddresses(target), maxLineLength)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
+  const head = `${method.padEnd(6)} ${oneLine(target, maxLineLength)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
   const text = ({ pointer, message }: ProblemDetail) => oneLine(`${pointer} ${message}`, maxLineLength);
   const errors = problem?.errors.map(text) ?? [];
   const reason = problem === undefined || errors.length > 0 ? [] : [oneLine(problem.message, maxLineLength)];

@@ -19,7 +19,8 @@ export function markdown(report: Report): string {
   const reasons = skipReasons(results).map(({ reason, ids }) => `- ${ids.length} skipped: ${escaped(reason)}`);
   const blocks = [
     [`## ${outcomeOf(report) === 'passed' ? '✓' : '✗'} ${escaped(headlineText(report))}`],
-    [`${escaped(report.target)} · ${[counts(report.summary), effort(report)].filter(Boolean).join(' · ')}`],
+    // No line begins with untrusted text.
+    [`${[counts(report.summary), effort(report)].filter(Boolean).join(' · ')} · ${escaped(report.target)}`],
     problems.length === 0 ? [] : [...tableHead, ...problems.slice(0, maxRows).map(row)],
     more <= 0 ? [] : [`… and ${more} more`],
     reasons.slice(0, maxReasons),

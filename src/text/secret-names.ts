@@ -28,15 +28,33 @@ export function isSecretField(name: string): boolean {
   return secretEnds.some((end) => end.test(words)) && !positionToken.test(words);
 }
 
-/** Parameter in the query or the fragment of an address, anywhere in a text. */
-const parameter = /([?&#]|%3f|%26|\\u0026)((?:[\w.$[\]-]|%(?:2[de]|5[bdf])){1,40})(=|%3d)[^\s&#"'<>\\]+/gi;
-
 /** Masks the values of secret parameters in all addresses of a text. */
 export function maskAddresses(text: string): string {
-  if (!text.includes('=') && !/%3d/i.test(text)) return text;
-  return text.replaceAll(parameter, (whole, before: string, name: string, equals: string) =>
-    isSecretField(decode(name)) ? `${before}${name}${equals}${secretPlaceholder}` : whole,
-  );
+  return text.replaceAll(/(?<=[?&#]|\\u0026)[^\s&#"'<>\\]+/g, (pair) => maskParameter(pair, secretPlaceholder));
+}
+
+/** Masks the values of secret parameters in a query. */
+export function maskQuery(query: string, mask: string): string {
+  const pairs = query.split('&').map((pair) => maskParameter(pair, mask));
+  return pairs.join('&');
+}
+
+/** Separators after a name in a query, and their escapes. A value may be a list, or a URL with a query. */
+const separator = /([?;=]|%(?:25)*(?:26|3b|3d|3f))/i;
+
+const authorization = /^(?:ApiKey|Bearer|Basic)(?:\+|%20| )/i;
+
+/** Masks a parameter from its first secret to its end, because a secret may contain any separator. */
+function maskParameter(parameter: string, mask: string): string {
+  const parts = parameter.split(separator);
+  let start = 0;
+  for (let index = 0; index + 2 < parts.length; index += 2) {
+    const [name = '', delimiter = '', value = ''] = parts.slice(index, index + 3);
+    start += name.length + delimiter.length;
+    const isSecret = isSecretField(decode(name)) || authorization.test(value);
+    if (/[=d]$/i.test(delimiter) && isSecret && start < parameter.length) return parameter.slice(0, start) + mask;
+  }
+  return parameter;
 }
 
 /** Maximum number of addresses inside each other. */

@@ -53,7 +53,7 @@ test('recorded requests are sent to another server, whose responses are checked'
   expect(output).toContain('3 exchanges of 3 operations');
 });
 
-test('without --allow-writes, writes are not sent, and counted', async () => {
+test('writes without --allow-writes, and operations that are not selected, are not sent, and counted', async () => {
   const file = await recording(await recordHar(createMock().fetch, asks));
   const { url, seen } = await server(createMock().fetch);
   const { exit, output } = await runNotikit(['har', file, '--replay', url, '--api-key', 'dev']);
@@ -61,6 +61,10 @@ test('without --allow-writes, writes are not sent, and counted', async () => {
   expect([exit, output]).toEqual([0, expect.stringContaining('is a write, which needs --allow-writes')]);
   expect(output).toContain('! 1 not sent');
   expect(output).not.toContain('unreadable');
+  seen.length = 0;
+  const part = ['--operation', 'listMessages', '--allow-writes'];
+  const { output: partial } = await runNotikit(['har', file, '--replay', url, '--api-key', 'dev', ...part]);
+  expect([seen.length, partial]).toEqual([1, expect.stringContaining('1 exchange, 2 left out')]);
 });
 
 test('the headers of a gateway are added, and in no output', async () => {

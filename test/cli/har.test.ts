@@ -189,6 +189,11 @@ test.each([
   [['--min-coverage', '101', 'good.har'], /It must be a percentage from 0 to 100/],
   [['--base-url', 'api', 'good.har'], /--base-url: "api" is not an http or https address/],
   [['--reporter', 'pdf', 'good.har'], /--reporter pdf: unknown reporter/],
+  [['--operation', 'listMesages', 'good.har'], /unknown operation "listMesages"\. Did you mean listMessages\?/],
+  [['--skip', 'serch.*', 'good.har'], /unknown requirement "serch\.\*"\. Did you mean search\.\*/],
+  [['--update-baseline', 'good.har'], /--update-baseline needs --baseline FILE/],
+  [['--baseline', 'absent.yaml', 'good.har'], /cannot read absent\.yaml/],
+  [['--config', 'absent.yaml', 'good.har'], /cannot read absent\.yaml/],
 ])('%j is bad usage', async (args, message) => {
   const { exit, output, errors } = await har(args);
   expect([exit, output, errors.split('\n').length]).toEqual([2, '', 2]);
@@ -213,9 +218,69 @@ test('--min-coverage fails a run that covers less, in one line', async () => {
 });
 
 test('every reporter writes its report', async () => {
-  const names = ['json', 'junit', 'ctrf', 'github'];
+  const names = ['json', 'junit', 'ctrf', 'github', 'markdown'];
   const { exit } = await har([...names.flatMap((name) => ['--reporter', `${name}=${name}.out`]), 'broken.har']);
   expect(exit).toBe(1);
   for (const name of names)
     expect(await readFile(join(folder, `${name}.out`), 'utf8')).toContain('broken.har entry 10');
+});
+
+const keyed = { method: 'GET', headers: [{ name: 'authorization', value: 'ApiKey dev' }] };
+const listed = (page: unknown, query = '') => ({
+  request: { ...keyed, url: `${baseUrl}/v1/messages?channel=email${query}` },
+  response: {
+    status: 200,
+    content: { mimeType: 'application/json', text: JSON.stringify({ data: [], hasMore: false, pageSize: 10, page }) },
+  },
+});
+const searched = {
+  request: { ...keyed, url: `${baseUrl}/v2/subscribers` },
+  response: { status: 501, content: { mimeType: 'application/json', text: '{}' } },
+};
+
+test('a recording takes the selection of the flags and of the configuration file, and flags take precedence', async () => {
+  await write('known.har', JSON.stringify(harOf([listed('0')])));
+  await write('skipping.yaml', 'skip: [message-page.field-types]\nreporter: [json]\nurl: http://ignored\n');
+  const known = await har(['known.har', '--config', 'skipping.yaml']);
+  expect([known.exit, JSON.parse(known.output).results]).toEqual([
+    0,
+    expect.not.arrayContaining([expect.objectContaining({ id: 'message-page.field-types' })]),
+  ]);
+  const flags = ['--config', 'skipping.yaml', '--skip', 'search.*', '--reporter', 'terminal'];
+  expect(await har(['known.har', ...flags])).toMatchObject({ exit: 1, output: expect.stringMatching(/^notikit/) });
+  await write('unfinished.har', JSON.stringify(harOf([listed(0), searched])));
+  const { exit, output } = await har(['unfinished.har']);
+  expect([exit, output]).toEqual([
+    1,
+    expect.stringContaining('list the operations that you implement with `--operation`'),
+  ]);
+  const part = await har(['unfinished.har', '--operation', 'listMessages']);
+  expect([part.exit, part.output]).toEqual([
+    0,
+    expect.stringMatching(/! 1 left out: not selected[\s\S]* 1 exchange, 1 left out\n$/),
+  ]);
+  expect(part.output).not.toMatch(/searchSubscribers|version\.paths/);
+});
+
+test('a baseline of a recording knows its failures, warnings that became failures too, and no new one', async () => {
+  await write('old.har', JSON.stringify(harOf([listed('0', '&limit=x')])));
+  const baseline = ['--strict', '--baseline', 'known.yaml'];
+  const written = await har(['old.har', ...baseline, '--update-baseline']);
+  expect(written).toEqual({ exit: 0, output: 'wrote 3 known failures to known.yaml\n', errors: '' });
+  expect(await har(['old.har', ...baseline])).toMatchObject({
+    exit: 0,
+    output: expect.stringContaining('✓ What was checked conforms, except for known failures'),
+  });
+  await write('new.har', JSON.stringify(harOf([listed('0'), searched])));
+  const { exit, output } = await har(['new.har', '--baseline', 'known.yaml']);
+  expect([exit, output]).toEqual([1, expect.stringContaining('1 failed, 1 known')]);
+  expect(output).toMatch(/Fixed; remove from the baseline\n[\s\S]*✓ traffic\.requests\n/);
+});
+
+test('a base address that no request can have is not suggested', async () => {
+  const socket = { request: { method: 'GET', url: 'wss://api.test/v1/messages' }, response: { status: 101 } };
+  await write('websocket.har', JSON.stringify(harOf([socket])));
+  const { exit, output } = await har(['websocket.har', '--base-url', 'https://api.test']);
+  expect([exit, output]).toEqual([3, expect.stringContaining('none of 1 request is for an operation of the contract')]);
+  expect(output).not.toContain('look like the API');
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -196,4 +196,23 @@ test('a port that is in use is exit 2, and one line', async () => {
   const { exit, errors } = await runNotikit(['proxy', 'http://x', '--port', taken]);
   expect(exit).toBe(2);
   expect(errors).toMatch(/^notikit: Port \d+ is in use\. Pass --port to choose another one, .*\n$/);
+});
+
+test('the proxy takes the selection of a configuration file, and writes and applies a baseline', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const config = join(folder, 'config.yaml');
+  const baseline = join(folder, 'known.yaml');
+  await writeFile(config, `operation: [list*]\nskip: [response.completes]\nbaseline: ${baseline}\n`);
+  const target = await serverUrl(brokenServer);
+  for (const [flags, code, text] of [
+    [['--update-baseline'], 0, 'wrote 1 known failure to '],
+    [[], 0, '✓ What was checked conforms, except for known failures: '],
+  ] as const) {
+    const { url, child, ended, output, errors } = await startProxy(target, ['--config', config, ...flags]);
+    for (const path of ['/v1/messages', '/v2/subscribers']) await (await fetch(`${url}${path}`, { headers })).text();
+    child.kill('SIGINT');
+    expect([await ended, output() + errors()]).toEqual([code, expect.stringContaining(text)]);
+    expect(output().includes('left out')).toBe(flags.length === 0);
+  }
 });

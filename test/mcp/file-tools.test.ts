@@ -30,13 +30,19 @@ const har = (...entries: object[]) => JSON.stringify({ log: { version: '1.2', cr
 const errorOf = async (name: string, input: object) => (await mcp.call(name, input)).value.error;
 
 test('a HAR file is validated, and its findings can be asked for', async () => {
-  writeFileSync(join(folder, 'site.har'), har(entry(200, { data: 'har-secret-123456' }, '?limit=x')));
+  writeFileSync(
+    join(folder, 'site.har'),
+    har(entry(200, { data: 'har-secret-123456 har-secret/2' }, '?limit=x&api_key=har-secret%2F2')),
+  );
   const { value, text, isUntrusted } = await mcp.call('validate_har', { file: 'site.har' });
   expect(isUntrusted).toBe(true);
   expect(value).toMatchObject({ target: 'site.har', outcome: 'failed', traffic: { exchanges: 1, brokenRequests: 1 } });
   expect(value.traffic.requests[0]).toMatchObject({ operationId: 'listMessages', part: 'query', pointer: '/limit' });
   expect(text).not.toContain('har-secret');
-  const { value: full } = await mcp.call('report_findings', { requirement: value.findings[0].id });
+  const { value: part } = await mcp.call('validate_har', { file: 'site.har', operations: ['search*'] });
+  expect(part).toMatchObject({ outcome: 'incomplete', total: 0, traffic: { exchanges: 0, unselected: 1 } });
+  expect(await errorOf('validate_har', { file: 'site.har', skip: ['serch.*'] })).toContain('Did you mean search.*?');
+  const { value: full } = await mcp.call('report_findings', { report: 'report-1', requirement: value.findings[0].id });
   expect(full.evidence[0].source).toContain('site.har entry 0');
 });
 

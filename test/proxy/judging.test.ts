@@ -30,7 +30,7 @@ test('a parameter that the contract does not name is a note, and not refused', a
   expect(judged).toMatchObject([{ findings: [], notes: [{ pointer: '/query/chanel' }] }]);
 });
 
-test('a broken answer is passed on by default, with a field under --header, and withheld under --block', async () => {
+test('a broken answer is passed on by default, with a field under --header, and withheld under --block if it is selected', async () => {
   const ask = async (options: Partial<ProxyOptions>) => {
     const { url } = await beforeMock(options, 'message.field-types');
     return fetch(`${url}/v1/messages`, { headers: key });
@@ -48,6 +48,8 @@ test('a broken answer is passed on by default, with a field under --header, and 
   const problem = Object(await blocked.json());
   expect(problem).toMatchObject({ title: 'Bad Gateway', status: 502 });
   expect(problem.errors).toContainEqual(expect.objectContaining({ requirement: 'message.field-types' }));
+  for (const left of [{ operations: ['search*'] }, { skip: ['message.*'] }, { only: ['search.*'] }])
+    expect((await ask({ block: true, ...left })).status).toBe(200);
 });
 
 test('what keeps the contract passes --header and --block unchanged', async () => {
@@ -67,13 +69,17 @@ test('--block refuses a broken request, which then goes nowhere, and passes one 
       headers: { ...key, 'content-type': 'application/json' },
       body,
     });
-  const refused = await post('{"subscriberId":"ada","email":7}');
+  const wrong = '{"subscriberId":"ada","email":7}';
+  const refused = await post(wrong);
   expect(refused.status).toBe(422);
   expect(Object(await refused.json()).errors).toEqual([{ pointer: '/body/email', message: 'must be string' }]);
   expect(requests).toEqual([]);
   const body = '{"subscriberId":"ada", "data": {"n": 12345678901234567890}}';
   await post(body);
   expect(requests.map((request) => String(request.body))).toEqual([body]);
+  const lenient = await before(noContent, { block: true, operations: ['list*'] });
+  const headers = { ...key, 'content-type': 'application/json' };
+  expect((await fetch(`${lenient.url}/v2/subscribers`, { method: 'POST', headers, body: wrong })).status).toBe(204);
 });
 
 test('the field of violations is ASCII and bounded, however much is wrong', async () => {

@@ -29,7 +29,7 @@ test('--record writes a HAR that is complete after each answer, and without secr
   expect(JSON.parse(await readFile(record, 'utf8')).log.entries).toEqual([]);
   const headers = { authorization: `ApiKey ${canary}`, cookie: `a=${canary}`, 'x-api-key': canary };
   const ask = () =>
-    fetch(`${url}/v1/messages?key=${encodeURIComponent(canary)}&n=1`, {
+    fetch(`${url}/v1/messages?key=${encodeURIComponent(canary)}&sig=short&n=1`, {
       method: 'POST',
       headers,
       body: Buffer.from([0xff, 0x00, ...Buffer.from(canary)]),
@@ -43,6 +43,8 @@ test('--record writes a HAR that is complete after each answer, and without secr
   const { entries, version } = JSON.parse(text).log;
   expect([version, entries.length, entries[0]]).toEqual(['1.2', 2, one.log.entries[0]]);
   expect(entries[0].request).toMatchObject({ method: 'POST', postData: { encoding: 'base64' } });
+  expect(entries[0].request.url).toMatch(/\?key=\$SECRET&sig=\$SECRET&n=1$/);
+  expect(entries[0].request.queryString).toContainEqual({ name: 'sig', value: '$SECRET' });
   expect(entries[0].request.headers).toContainEqual({ name: 'authorization', value: '***' });
   expect(entries[0].response).toMatchObject({ status: 200, statusText: 'Fine', bodySize: body.length });
   expect(Object.keys(JSON.parse(entries[0].response.content.text))).toEqual([

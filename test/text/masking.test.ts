@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { operations } from '../../src/contract/operations.js';
 import { createRedactor, Redactor } from '../../src/text/masking.js';
+import { isSecretField, maskAddresses, secretsIn } from '../../src/text/secret-names.js';
 
 const key = 'sk_canary/0123+abc=XYZ';
 const redact = createRedactor(key);
@@ -174,4 +176,38 @@ test('a key beyond ASCII is found in its encodings', () => {
   for (const text of [Buffer.from(secret).toString('hex'), base64(`~${secret}`), encodeURIComponent(secret)]) {
     expect(createRedactor(secret)(text)).toContain('$NOTIKIT_API_KEY');
   }
+});
+
+test('names of keys, tokens, secrets, passwords and signatures are secret in any spelling, and no others', () => {
+  const secret =
+    'api_key apikey api-key apiKey APIKey api_key_2 key token access_token accessToken auth secret client_secret password sig signature X-Amz-Signature X-Amz-Security-Token X-Amz-Credential subscription-key private_token jwt token[] x-api-key Authorization Proxy-Authorization Cookie set-cookie';
+  const open =
+    'contextKeys sortKey partitionKey publicKey monkey turkey keyword idempotency-key pageToken next_page_token continuationToken max_tokens token_type signatureVersion author assignee design www-authenticate subscriberId';
+  expect(secret.split(' ').filter((name) => !isSecretField(name))).toEqual([]);
+  expect(open.split(' ').filter(isSecretField)).toEqual([]);
+  const named = Object.values(operations).flatMap(({ parameters }) => parameters.map(({ name }) => name));
+  expect(named.filter(isSecretField)).toEqual([]);
+});
+
+test.each([
+  ['GET /v1/messages?api_key=a&limit=1', 'GET /v1/messages?api_key=$SECRET&limit=1'],
+  [`curl 'https://a/?limit=1&key=a%26b'`, `curl 'https://a/?limit=1&key=$SECRET'`],
+  ['https://a/#access_token=a', 'https://a/#access_token=$SECRET'],
+  ['/to?url=https%3A%2F%2Fb%2F%3Ftoken%3Da', '/to?url=https%3A%2F%2Fb%2F%3Ftoken%3D$SECRET'],
+  ['/to?x=1%253Fk%65y%253Da;b&to=Bearer%20a', '/to?x=1%253Fk%65y%253D$SECRET&to=$SECRET'],
+  [String.raw`{"url":"/a?b=1\u0026sig=a\"","key":"a"}`, String.raw`{"url":"/a?b=1\u0026sig=$SECRET\"","key":"a"}`],
+  ['/v1/messages?contextKeys=a&sortKey=b#token', '/v1/messages?contextKeys=a&sortKey=b#token'],
+  ['key=value, and token=', 'key=value, and token='],
+])('of the parameters in %s, the secret ones are masked', (text, masked) => {
+  expect(maskAddresses(text)).toBe(masked);
+  expect(maskAddresses(masked)).toBe(masked);
+});
+
+test('secrets of an address are its password and its parameters, below any encoding that is not too deep', () => {
+  const inner = encodeURIComponent('https://b/?access_token=inner+secret');
+  const found = secretsIn(`https://ada:pass%20word@a/?api%5Fkey=one%2F1&limit=2&to=${inner}#id_token=two`);
+  expect(new Set(found.filter((one) => one !== ''))).toEqual(
+    new Set(['pass word', 'one/1', 'inner+secret', 'inner secret', 'two']),
+  );
+  expect(secretsIn(`/?a=${'%25'.repeat(50_000)}3D`)).toEqual(['']);
 });

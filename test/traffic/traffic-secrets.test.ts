@@ -81,3 +81,16 @@ test('a request whose `Authorization` is a scheme alone leaves the word of the s
   expect(text).toContain('Authorization: ApiKey $NOTIKIT_API_KEY');
   expect(text).not.toContain('$NOTIKIT_API_KEY $NOTIKIT_API_KEY');
 });
+
+test('a key in an address is in no text, however a response echoes it', () => {
+  const secret = 'live/7f3c9a51';
+  const forms = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')];
+  const traffic = createTraffic();
+  const target = `/v1/messages?api_key=${encodeURIComponent(secret)}&sig=ab1&limit=x&contextKeys=open-word`;
+  const location = `https://ada:pass-word-1@a.test/?token=second-secret`;
+  const answer = { ...page, page: forms.join(' '), pageSize: 'pass-word-1 second-secret' };
+  const { findings } = traffic.add(passing(`GET ${target}`, { answer, answerHeaders: { location } }));
+  const text = JSON.stringify([findings, traffic.report()]);
+  for (const form of [...forms, 'ab1', 'pass-word', 'second-secret']) expect(text).not.toContain(form);
+  expect(text).toContain('api_key=$SECRET&sig=$SECRET&limit=x&contextKeys=open-word');
+});

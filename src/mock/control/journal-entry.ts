@@ -28,7 +28,7 @@ export async function createEntryConverter(
       operation: operation ?? null,
       key: key ?? null,
       method,
-      target: maskAddresses(target),
+      target,
       status,
       startedAt: new Date(startedAt).toISOString(),
       durationMs,

@@ -1,8 +1,8 @@
 import type { Breach } from '#generated/control.js';
+import { maskQuery } from '../../text/secret-names.js';
 import type { Problem, ProblemDetail } from '../http/problem.js';
 import type { ReceivedRequest } from '../http/received-request.js';
 import type { Reply } from '../http/reply.js';
-import { maskTarget } from './mask-target.js';
 
 /** Request and its outcome. */
 export interface AnsweredRequest {
@@ -61,7 +61,7 @@ export class ExchangeEntry implements AnsweredRequest {
     start: number,
   ) {
     this.method = request.method;
-    this.target = request.search === '' ? request.pathname : maskTarget(request.pathname, request.search);
+    this.target = request.pathname + maskQuery(request.search, '***');
     this.status = status;
     if (unanswered !== undefined) this.unanswered = unanswered;
     this.startedAt = performance.timeOrigin + start;

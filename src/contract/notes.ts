@@ -64,9 +64,10 @@ function queryNotes(contract: Contract, id: OperationId, query: URLSearchParams)
       const message = `is not a parameter of ${id}${hint}`;
       return { pointer: `/query${shorten(pointerTo(name))}`, message, isUnknown: true };
     }),
-    ...parameters.flatMap((parameter) =>
-      query.getAll(parameter.name).flatMap((value) => noteValue(contract, id, parameter, value)),
-    ),
+    ...[...query].flatMap(([name, value]) => {
+      const parameter = parameters.find((other) => other.name === name);
+      return parameter === undefined ? noNotes : noteValue(contract, id, parameter, value);
+    }),
   ];
 }
 

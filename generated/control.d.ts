@@ -861,7 +861,7 @@ export interface components {
             };
             /** @description Why the request was rejected. */
             problem?: string;
-            /** @description Parameters and fields that the contract does not name, perhaps typos, and values that have no effect. Omitted if there are none. */
+            /** @description Parameters and fields that the contract does not name, and values that the client probably did not mean. Omitted if there are none. */
             notes?: components["schemas"]["Mistake"][];
             /** @description The operations that the client may have meant, closest first, if the request matches none. */
             nearest?: string[];

@@ -64,9 +64,10 @@ function queryNotes(contract: Contract, id: OperationId, query: URLSearchParams)
       const message = `is not a parameter of ${id}${hint}`;
       return { pointer: `/query${shorten(pointerTo(name))}`, message, isUnknown: true };
     }),
-    ...parameters.flatMap((parameter) =>
-      query.getAll(parameter.name).flatMap((value) => noteValue(contract, id, parameter, value)),
-    ),
+    ...[...query].flatMap(([name, value]) => {
+      const parameter = parameters.find((other) => other.name === name);
+      return parameter === undefined ? noNotes : noteValue(contract, id, parameter, value);
+    }),
   ];
 }
 
@@ -97,7 +98,7 @@ function noteValue(
   if (!['string', 'array'].includes(type) || values !== undefined || format !== undefined) return noNotes;
   const { name } = parameter;
   const habit = habitOf(parameter, value);
-  const matching = id === 'listNotifications' && isEnumFilter(name) ? valuesOf(contract, name) : undefined;
+  const matching = id === 'listNotifications' && type === 'array' ? valuesOf(contract, name) : undefined;
   if (matching === undefined) {
     return habit === undefined ? noNotes : [valueNote('query', name, value, `${habit.reason}. ${habit.advice}`)];
   }
@@ -175,17 +176,10 @@ function listItemsOf(value: string): readonly string[] {
   return items.filter((item) => item !== '');
 }
 
-/** Filters of events by a field with a fixed list of values (§2.8), and whether the field holds one or several. */
-const enumFilters = { channels: 'array', severity: 'single' } as const;
-
-function isEnumFilter(name: string): name is keyof typeof enumFilters {
-  return Object.hasOwn(enumFilters, name);
-}
-
-function valuesOf({ document }: Contract, name: keyof typeof enumFilters): readonly string[] | undefined {
-  const { properties = {} } = document.components.schemas.NotificationEvent ?? {};
-  const schema = resolve(properties[name] ?? {});
-  return (enumFilters[name] === 'array' ? resolve(schema.items ?? {}) : schema).enum;
+/** Values of the field that a parameter selects events by, if its values are fixed (§2.8). */
+function valuesOf({ document }: Contract, name: string): readonly string[] | undefined {
+  const { enum: values, items = {} } = resolve(document.components.schemas.NotificationEvent?.properties?.[name] ?? {});
+  return values ?? resolve(items).enum;
 }
 
 function unknownFields(contract: Contract, id: OperationId, body: unknown): readonly RequestNote[] {

@@ -2,36 +2,20 @@ import { expect, test } from 'vitest';
 import { document, operations } from '../../src/contract/operations.js';
 import { nearest } from '../../src/text/nearest.js';
 
-test.each([
-  ['chanel', 'channel'],
-  ['fistName', 'firstName'],
-  ['emial', 'email'],
-  ['wher', 'where'],
-  ['lo', 'low'],
-  ['_e_mail', 'email'],
-  ['subscriber-id', 'subscriberId'],
-  ['subscriber', 'subscriberId'],
-  ['EMAIL', 'email'],
-  ['templateId', 'templates'],
-  ['serach.*', 'search.*'],
-  ['mock_strat', 'mock_start'],
-  ['search.total-count-cop', 'search.total-count-cap'],
-])('%s is a mistyped %s', (name, known) => {
+const typos =
+  'chanel=channel fistName=firstName emial=email wher=where lo=low _e_mail=email EMAIL=email subscriber=subscriberId ' +
+  'subscriber-id=subscriberId templateId=templates serach.*=search.* mock_strat=mock_start total-count-cop=total-count-cap';
+const others =
+  'page=name date=page date=data tags=page size=name hi=high nine=none status=state firstName=lastName ' +
+  'createSubscribers=searchSubscribers';
+
+test.each(typos.split(' '))('in %s, the first name is a typo of the second', (pair) => {
+  const [name = '', known = ''] = pair.split('=');
   expect(nearest(name, [known])).toEqual([known]);
 });
 
-test.each([
-  ['page', 'name'],
-  ['date', 'page'],
-  ['date', 'data'],
-  ['tags', 'page'],
-  ['size', 'name'],
-  ['hi', 'high'],
-  ['nine', 'none'],
-  ['status', 'state'],
-  ['firstName', 'lastName'],
-  ['createSubscribers', 'searchSubscribers'],
-])('%s is only alike in letters to %s', (name, known) => {
+test.each(others.split(' '))('in %s, the names are only alike in letters', (pair) => {
+  const [name = '', known = ''] = pair.split('=');
   expect(nearest(name, [known])).toEqual([]);
 });
 

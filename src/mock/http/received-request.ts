@@ -23,7 +23,7 @@ export class ReceivedRequest {
   parameters = noParameters;
   /** Reason for a refusal. */
   problem: Problem | undefined;
-  /** Unknown names, and values without effect. */
+  /** Names and values that the client probably did not mean. */
   notes = noNotes;
   /** Header fields to add to its response. */
   responseHeaders = noHeaders;

@@ -16,7 +16,7 @@ export interface AnsweredRequest {
   readonly durationMs: number;
   /** Reason for an error status. */
   readonly problem: Problem | undefined;
-  /** Parameters and fields that the contract does not define. */
+  /** Names and values that the client probably did not mean. */
   readonly notes: readonly ProblemDetail[];
   /** Requirements that the response violates; only with `validateResponses`. */
   readonly violations?: readonly Breach[];

@@ -176,21 +176,6 @@ test('exchanges are found by operation, key, status and order', async () => {
   expect(await control.requests()).toEqual({ data: [], total: 0, forgotten: 4 });
 });
 
-test.each([
-  ['GET /v1/mesages', 'GET /v1/messages'],
-  ['POST /v1/messages', 'GET /v1/messages'],
-  ['GET /v2/workflow/order-shipped', 'GET /v2/workflows/{workflowId}'],
-  ['PATCH /v1/subscribers/ada/online_status', 'PATCH /v1/subscribers/{subscriberId}/online-status'],
-  ['PUT /v1/v1/integrations/x', 'PUT /v1/integrations/{integrationId}'],
-  ['GET /api/notifications/v1/messages', 'GET /v1/messages'],
-  ['GET /messages', 'GET /v1/messages'],
-])('%s says that %s was meant', async (line, meant) => {
-  const { control, send } = start();
-  const { status, json } = await send(line, line.startsWith('GET') ? {} : { body: {} });
-  if (status === 404) expect(json.detail).toContain(`. Did you mean ${meant}?`);
-  expect((await control.requests()).data[0]?.nearest?.[0]).toBe(meant);
-});
-
 test('the next exchange is waited for, and only as long as is said', async () => {
   const { control, send, mock } = start();
   const next = mock.control.nextRequest({ operation: 'createSubscriber' });

@@ -14,6 +14,8 @@ export type {
 export { ScenarioError } from '../fixtures/scenario-error.js';
 export type { ChoiceId, Choices, PartialChoices } from './choices/choices.js';
 export type { Fetch } from './contract/exchange.js';
+export type { AdmissionOptions as Admitted } from './http/incoming.js';
+export type { ListenAddress } from './http/listen.js';
 export type {
   Change,
   Control,
@@ -31,7 +33,7 @@ export type { Faults } from './mock/interference/faults.js';
 export type { Responder, ResponderRequest as Asked } from './mock/interference/responder.js';
 export { SabotageError } from './mock/interference/sabotages.js';
 export type { AnsweredRequest as Answered } from './mock/journal/journal.js';
-export type { Address, AdmissionOptions as Admitted, Mock } from './mock/mock.js';
+export type { Address, Mock } from './mock/mock.js';
 export type { MockOptions } from './mock/mock-options.js';
 export { createMock } from './mock/node/create-mock.js';
 export { SourceError } from './source/source.js';

@@ -1,10 +1,32 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { reporterNames } from '../reporters/reporters.js';
-import { appendLines, appendList, appendValue } from './options.js';
+import { appendLines, appendList, appendValue, integerParser } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
-/** Command that sends requests to a server, perhaps through a gateway. */
+/** Command that sends requests to a server, perhaps through a gateway, or listens on a port. */
 export class ServerCommand extends Command {
+  /** Adds the flags of the address to listen on. The mock reads some of them from variables, too. */
+  withAddress(server: 'mock' | 'proxy', defaultPort: number): this {
+    const withVariable = (option: Option, name: string) => (server === 'mock' ? option.env(name) : option);
+    const port = new Option('--port <number>', 'port to listen on; 0 picks a free port').default(defaultPort);
+    const host = new Option('--host <address>', 'address to listen on').default('127.0.0.1');
+    const allowHost = new Option(
+      '--allow-host <name>',
+      `host name under which the ${server} can be reached (names of this machine are always allowed); repeatable`,
+    );
+    return this.addOption(withVariable(port.argParser(integerParser({ max: 65_535 })), 'NOTIKIT_PORT'))
+      .addOption(withVariable(host, 'NOTIKIT_HOST'))
+      .option(
+        '--cors <origin>',
+        `origin whose pages may use the ${server} (those of this machine always may); repeatable, * for all`,
+        appendList,
+      )
+      .addOption(withVariable(allowHost.argParser(appendList), 'NOTIKIT_ALLOW_HOST'))
+      .option('--base-path <path>', 'path before that of each operation: /api')
+      .option('--tls-cert <file>', 'certificate to listen with HTTPS, in PEM')
+      .option('--tls-key <file>', 'private key of --tls-cert, in PEM');
+  }
+
   /** Adds the network flags, which come last. */
   withNetwork(): this {
     return this.addOption(

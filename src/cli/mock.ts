@@ -5,26 +5,7 @@ import { profileOption } from './profile-option.js';
 
 export const mockCommand = new ServerCommand('mock')
   .description('serve a stateful mock of the API')
-  .addOption(
-    new Option('--port <number>', 'port to listen on; 0 picks a free port')
-      .env('NOTIKIT_PORT')
-      .argParser(integerParser({ max: 65_535 }))
-      .default(4010),
-  )
-  .addOption(new Option('--host <address>', 'address to listen on').env('NOTIKIT_HOST').default('127.0.0.1'))
-  .option(
-    '--cors <origin>',
-    'origin whose pages may use the mock (those of this machine always may); repeatable, * for all',
-    appendList,
-  )
-  .addOption(
-    new Option(
-      '--allow-host <name>',
-      'host name under which the mock can be reached (names of this machine are always allowed); repeatable',
-    )
-      .env('NOTIKIT_ALLOW_HOST')
-      .argParser(appendList),
-  )
+  .withAddress('mock', 4010)
   .addOption(controlTokenOption('token for the control API (generated if other machines can reach the mock)'))
   .option(
     '--seed <number>',

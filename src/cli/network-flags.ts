@@ -1,9 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { createSecureContext } from 'node:tls';
+import { readBasePath } from '../http/incoming.js';
+import type { ListenAddress } from '../http/listen.js';
 import type { NetworkOptions } from '../http/network.js';
 import { readWhole } from '../source/read-whole.js';
 import { Redactor } from '../text/masking.js';
+import { reasonOf } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 
 /** Flags of a command that sends requests to a server. */
@@ -17,18 +20,43 @@ export interface NetworkFlags {
 
 /** Reads the network flags and their files. Throws UsageError. */
 export function networkOf(flags: NetworkFlags): NetworkOptions {
-  const { header = [], ca, clientCert, clientKey, insecure } = flags;
-  if ((clientCert === undefined) !== (clientKey === undefined)) {
-    throw new UsageError('--client-cert and --client-key must be used together');
-  }
+  const { header = [], ca: caFile, clientCert, clientKey, insecure } = flags;
+  const identity = readIdentity('--client-cert', clientCert, '--client-key', clientKey);
   if (insecure === true) process.stderr.write('notikit: --insecure: certificates are not verified\n');
-  const readOptional = (file: string | undefined) => (file === undefined ? undefined : readWhole(file));
-  const files = { ca: readOptional(ca), clientCert: readOptional(clientCert), clientKey: readOptional(clientKey) };
-  if (files.ca !== undefined) expectCertificates(files.ca, `--ca ${ca}`);
-  if (files.clientCert !== undefined && files.clientKey !== undefined) {
-    expectIdentity(files.clientCert, files.clientKey, `--client-cert ${clientCert} and --client-key ${clientKey}`);
+  const ca = caFile === undefined ? undefined : readWhole(caFile);
+  if (ca !== undefined) expectCertificates(ca, `--ca ${caFile}`);
+  const headers = Object.fromEntries(header.map(readHeader));
+  return { headers, ca, clientCert: identity?.cert, clientKey: identity?.key, insecure };
+}
+
+/** Flags of a command that listens on a port. */
+export interface ListenFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly cors?: readonly string[];
+  readonly allowHost?: readonly string[];
+  readonly basePath?: string;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+}
+
+/** Reads the address to listen on, with the files of its certificate. Throws UsageError. */
+export function addressOf({ port, host, basePath, tlsCert, tlsKey }: ListenFlags): ListenAddress {
+  try {
+    readBasePath(basePath);
+  } catch (error) {
+    throw new UsageError(`--base-path: ${reasonOf(error)}`);
   }
-  return { headers: Object.fromEntries(header.map(readHeader)), ...files, insecure };
+  return { port, host, basePath, tls: readIdentity('--tls-cert', tlsCert, '--tls-key', tlsKey) };
+}
+
+/** Describes an error of listening on a port, and what to do about it. */
+export function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.`;
+  if (code === 'EACCES') return `Port ${port} requires privileges. Pass --port to choose another one.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is not an address of this machine`;
+  return `cannot listen on ${host}:${port}: ${message}`;
 }
 
 /** Rejects a file without certificates: Node would silently trust no server. */
@@ -47,12 +75,19 @@ function expectCertificates(pem: string, flag: string): void {
   }
 }
 
-function expectIdentity(cert: string, key: string, flags: string): void {
+/** Reads a certificate and its private key; undefined without both. */
+function readIdentity(certFlag: string, certFile: string | undefined, keyFlag: string, keyFile: string | undefined) {
+  if (certFile === undefined && keyFile === undefined) return undefined;
+  if (certFile === undefined || keyFile === undefined)
+    throw new UsageError(`${certFlag} and ${keyFlag} must be used together`);
+  const identity = { cert: readWhole(certFile), key: readWhole(keyFile) };
   try {
-    createSecureContext({ cert, key });
+    createSecureContext(identity);
   } catch {
+    const flags = `${certFlag} ${certFile} and ${keyFlag} ${keyFile}`;
     throw new UsageError(`${flags} are not a certificate and its private key in PEM`);
   }
+  return identity;
 }
 
 /** Minimum length of a masked value: shorter ones are not secret, and occur everywhere. */

@@ -18,22 +18,18 @@ import { isFile } from '../mock/scenario/read-scenario.js';
 import { SourceError } from '../source/source.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
-import { cannotListen } from './cannot-listen.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import { limitedList, requestRecord, requestText } from './mock-log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
+import { addressOf, cannotListen, type ListenFlags } from './network-flags.js';
 import { type LogFlags, readSabotages } from './options.js';
 import { profileOf } from './profile-option.js';
 import { watchChanges } from './watch-changes.js';
 
 const colors = colorsOf(process.stdout);
 
-interface Flags extends LogFlags, ResponderFlags {
-  readonly port: number;
-  readonly host: string;
-  readonly cors?: readonly string[];
-  readonly allowHost?: readonly string[];
+interface Flags extends LogFlags, ListenFlags, ResponderFlags {
   readonly controlToken?: string;
   readonly seed?: number;
   readonly scenario: string;
@@ -67,6 +63,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const [mistake] = (apiKey ?? []).flatMap((key) => apiKeyMistake(key) ?? []);
   if (mistake !== undefined) throw new UsageError(`--api-key ${mistake}`);
   const now = readStartTime(flags);
+  const address = addressOf(flags);
   const log = new Log(flags, process.stdout);
   if (snapshots !== undefined) makeFolder(snapshots);
   const activeSabotages = await readSabotages(sabotages);
@@ -106,7 +103,7 @@ export async function runMock(flags: Flags): Promise<void> {
     throw error;
   }
   const url = await mock
-    .listen({ port, host, cors, allowHosts, controlToken: token })
+    .listen({ ...address, cors, allowHosts, controlToken: token })
     .catch(async (error: NodeJS.ErrnoException) => {
       watch?.stop();
       await Promise.all([mock.close(), responders.close()]);

@@ -1,5 +1,6 @@
 import { connect, type LookupFunction } from 'node:net';
 import { OccupiedError } from '../har/har-writer.js';
+import type { ListenAddress } from '../http/listen.js';
 import { proxyOf } from '../http/network.js';
 import { createProxy, type ProxyOptions, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, localAddressMessage, lookupElsewhere } from '../proxy/end-to-end.js';
@@ -7,28 +8,23 @@ import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
-import { cannotListen } from './cannot-listen.js';
 import { selectionOf, withConfig } from './check-config.js';
 import { planReport, type ReportPlan } from './deliver.js';
 import { exit, UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
-import { type NetworkFlags, networkOf } from './network-flags.js';
+import { addressOf, cannotListen, type ListenFlags, type NetworkFlags, networkOf } from './network-flags.js';
 import type { LogFlags } from './options.js';
 import { isReaderGone } from './output-errors.js';
 import { profileOf } from './profile-option.js';
 import { passageLines, passageRecord, reportTraffic, type TrafficFlags } from './traffic-report.js';
 
-interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
-  readonly port: number;
-  readonly host: string;
+interface Flags extends TrafficFlags, LogFlags, ListenFlags, NetworkFlags {
   readonly timeout: number;
   readonly allowLinkLocal?: boolean;
   readonly violationsHeader?: boolean;
   readonly block?: boolean;
   readonly record?: string;
   readonly force?: boolean;
-  readonly cors?: readonly string[];
-  readonly allowHost?: readonly string[];
 }
 
 /** Runs `notikit proxy`. Throws UsageError. */
@@ -44,6 +40,7 @@ export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
   if (!allowLinkLocal && isLocalAddress(upstream.hostname))
     throw new UsageError(localAddressMessage(upstream.hostname));
   const network = networkOf(flags);
+  const address = addressOf(flags);
   const profile = await profileOf(flags.profile, flags.config);
   const isOutputParsed = plan.choices.some(({ name, file }) => name !== 'terminal' && file === undefined);
   if (flags.log === 'json' && plan.choices.some(({ file }) => file === undefined)) {
@@ -78,7 +75,7 @@ export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
       internalErrors.add(failure);
     },
   });
-  await listen(proxy, flags);
+  await listen(proxy, address, flags);
   if (proxyOf(upstream.origin) === undefined)
     await warnIfUnreachable(upstream, allowLinkLocal ? undefined : lookupElsewhere);
   const { url: ownUrl = '' } = proxy;
@@ -115,9 +112,9 @@ async function printReport(traffic: Traffic, flags: Flags, plan: ReportPlan, log
   return code;
 }
 
-async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promise<void> {
+async function listen(proxy: TrafficProxy, address: ListenAddress, { port, host, record }: Flags): Promise<void> {
   try {
-    await proxy.listen({ port, host });
+    await proxy.listen(address);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error instanceof OccupiedError) throw new UsageError(error.message);

@@ -47,7 +47,7 @@ export function passageRecord({ startedAt, operationId, ...passage }: JudgedPass
 
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
 export function passageLines(
-  { startedAt, method, path, status, operationId, findings, notes, unjudged }: JudgedPassage,
+  { startedAt, method, path, status, operationId, findings, notes, unjudged, redirect }: JudgedPassage,
   colors: Colors,
 ): string[] {
   const time = colors.dim(startedAt.toLocaleTimeString('en-GB'));
@@ -56,9 +56,8 @@ export function passageLines(
     const mark = finding.level === 'must' ? colors.red('✗') : colors.yellow('!');
     return `${time} ${mark} ${subject} ${oneLine(sentence(finding))}`;
   });
-  const noteLines = notes.map(
-    ({ pointer, message }) => `${time} ${colors.dim('·')} ${subject} ${oneLine(`${pointer} ${message}`)}`,
-  );
+  const texts = [...notes.map(({ pointer, message }) => `${pointer} ${message}`), ...(redirect ? [redirect] : [])];
+  const noteLines = texts.map((text) => `${time} ${colors.dim('·')} ${subject} ${oneLine(text)}`);
   const lines = [...findingLines, ...noteLines];
   return unjudged === undefined ? lines : [...lines, `${time} ${colors.dim('–')} ${subject} not checked: ${unjudged}`];
 }

@@ -4,6 +4,7 @@ import { ControlError } from '../mock/control/control-errors.js';
 import { createControl } from '../mock/control/create-control.js';
 import { reasonOf } from '../text/printable.js';
 import { addExchange, newestId, resetForMock } from './requests/exchanges.js';
+import { mockUrl } from './route.js';
 
 /** State of the event stream of the mock. */
 export const connection = signal<'open' | 'opening' | 'away'>('opening');
@@ -79,7 +80,7 @@ export const isRefused = computed(() => isLockedOut.value && token.value !== und
 
 const client = computed(() =>
   createControl({
-    url: location.origin,
+    url: mockUrl,
     token: token.value,
     fetch: async (request) => {
       const response = await fetch(request);

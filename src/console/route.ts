@@ -22,6 +22,9 @@ const firstSegmentPatterns = {
   contract: /^(?:operations|requirements)$/,
 } satisfies Record<View, RegExp>;
 
+/** Base address of the mock that serves this page. */
+export const mockUrl = location.origin + location.pathname.replace(/\/(__notikit\/?)?$/, '');
+
 /** Route in the address of the page: `#/data/subscribers/ada?search=a`. */
 export const route = signal(readRoute());
 /** Route with which the page was opened. */

@@ -1,36 +1,48 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { wildcard } from '../text/wildcard.js';
 
 /** Reason for a rejected request. */
 export interface AdmissionRefusal {
-  readonly status: 403 | 421;
+  readonly status: 403 | 404 | 421;
   readonly detail: string;
 }
 
-/** Returns the reason to reject a request, from its method, its target host and its header fields. */
+/** Returns the reason to reject a request. */
 export type Admission = (
   request: { readonly host: string; readonly hostname: string; readonly method: string },
-  headers: IncomingHttpHeaders,
+  incoming: Pick<IncomingMessage, 'headers' | 'url'>,
 ) => AdmissionRefusal | undefined;
+
+/** Clients and requests that a server admits. `*` matches any characters. */
+export interface AdmissionOptions {
+  /** Address that the server listens on. It is a valid host; with `0.0.0.0` or `::`, every address is. */
+  readonly host?: string | undefined;
+  /** Path before that of each operation. */
+  readonly basePath?: string | undefined;
+  /** Allowed origins of pages: `https://app.example.com`, `null` for files, `*` for all origins and host names. */
+  readonly cors?: readonly string[] | undefined;
+  /** Allowed host names: the `Host` header without a port. */
+  readonly allowHosts?: readonly string[] | undefined;
+}
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Admits pages on `localhost`, `127.0.0.1` and `[::1]`, on any port, and pages of the server itself. All other pages
- * are rejected, also if their name resolves to this machine (DNS rebinding). Throws TypeError for an invalid origin.
+ * Admits requests below the base path, of pages on `localhost`, `127.0.0.1` and `[::1]`, on any port, and of pages of
+ * the server itself. All other pages are rejected, also if their name resolves to this machine (DNS rebinding). Throws
+ * TypeError for an invalid origin or base path.
  *
  * @param server the name of the server in messages: `mock`.
- * @param host the address that the server listens on. It is a valid host; with `0.0.0.0` or `::`, every address is.
  */
 export function createAdmission(
   server: string,
-  host: string,
-  cors: readonly string[],
-  allowHosts: readonly string[],
+  { host = '127.0.0.1', basePath, cors = [], allowHosts = [] }: AdmissionOptions,
 ): Admission {
+  const path = readBasePath(basePath);
   const isOpen = cors.includes('*');
   const origins = cors.map((text) => wildcard(readOrigin(text)));
   const names = [...loopbackNames, isIP(host) === 6 ? `[${host}]` : host.toLowerCase(), ...allowHosts].map(wildcard);
@@ -38,7 +50,11 @@ export function createAdmission(
   /** Caches the last accepted name: most requests use the same one. */
   let accepted: string | undefined;
 
-  return ({ host: reached, hostname, method }, headers) => {
+  return ({ host: reached, hostname, method }, { headers, url = '' }) => {
+    if (withoutBasePath(url, path) === undefined) {
+      const detail = `the ${server} serves the API below ${path}. Add ${path} to the base address of the client.`;
+      return { status: 404, detail };
+    }
     if (isOpen) return undefined;
     if (!isName(hostname)) {
       const detail = `the ${server} is not reachable as ${hostname}. Start it with \`--allow-host ${hostname}\` to allow this name.`;
@@ -66,6 +82,22 @@ export function createAdmission(
       origins.some((matches) => matches(origin))
     );
   }
+}
+
+/** Reads a base path: `/api`, without a slash at its end. Throws TypeError for anything but a normalized path. */
+export function readBasePath(text = ''): string {
+  const path = withoutTrailingSlashes(text);
+  if (path === '' || (URL.canParse(path, 'http://x') && new URL(path, 'http://x').pathname === path)) return path;
+  throw new TypeError(`${JSON.stringify(text)} is not a base path. Write a path such as /api.`);
+}
+
+/** Request target below a base path; undefined outside of it. */
+export function withoutBasePath(target: string, basePath: string): string | undefined {
+  if (basePath === '') return target;
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/s.exec(target) ?? [];
+  const rest = path.slice(basePath.length);
+  if (!path.startsWith(basePath) || !/^([/?]|$)/.test(rest)) return undefined;
+  return rest.startsWith('/') ? origin + rest : `${origin}/${rest}`;
 }
 
 /** Tells if only this machine can reach a server on an address. */

@@ -211,20 +211,18 @@ export function createMockOn(
     get url() {
       return server?.url;
     },
-    listen: async ({ port = 0, host = '127.0.0.1', controlToken: configuredToken, ...admission } = {}) => {
+    listen: async ({ controlToken: configuredToken, ...address } = {}) => {
       const [{ serve, restrictOrigins, chooseControlToken, authorizeControl }] = await Promise.all([
         platform.loadServer(),
         state,
       ]);
-      const token = chooseControlToken(host, configuredToken);
+      const token = chooseControlToken(address.host, configuredToken);
       const guard: Guard = (request) => authorizeControl(request, token);
       const respond: Respond = (request) => handleRequest(request, context, guard);
       await context.preparation;
-      const admit = restrictOrigins(respond, host, admission, (request, problem) =>
-        recordRefusal(request, problem, context),
-      );
+      const admit = restrictOrigins(respond, address, (request, problem) => recordRefusal(request, problem, context));
       if (server === undefined) {
-        server = await serve(admit, { port, host });
+        server = await serve(admit, address);
         controlToken = token;
       }
       return server.url;

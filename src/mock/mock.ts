@@ -1,23 +1,13 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Scenario } from '../../fixtures/scenario.js';
+import type { AdmissionOptions } from '../http/incoming.js';
+import type { ListenAddress } from '../http/listen.js';
 import type { Control } from './control/create-control.js';
 import type { Faults } from './interference/faults.js';
 import type { AnsweredRequest } from './journal/journal.js';
 
-/** Admission to a listening mock, in addition to programs on the same machine. `*` matches any characters. */
-export interface AdmissionOptions {
-  /** Allowed origins of pages: `https://app.example.com`, `null` for files, `*` for all origins and host names. */
-  readonly cors?: readonly string[] | undefined;
-  /** Allowed host names: the `Host` header without a port. */
-  readonly allowHosts?: readonly string[] | undefined;
-}
-
-/** Address of a mock, and its allowed clients. */
-export interface Address extends AdmissionOptions {
-  /** Defaults to a free port. */
-  readonly port?: number | undefined;
-  /** Defaults to the loopback interface. */
-  readonly host?: string | undefined;
+/** Address of a mock, and its allowed clients in addition to programs on the same machine. */
+export interface Address extends ListenAddress, AdmissionOptions {
   /** At least eight characters that are allowed in a header. */
   readonly controlToken?: string | undefined;
 }
@@ -37,7 +27,7 @@ export interface Mock extends AsyncDisposable {
   /**
    * Listens on a port (a free one by default), and resolves to the address. Accepts pages and host names of this
    * machine, and the configured ones. The control API requires `controlToken`, or a generated one if other machines can
-   * reach the mock. Rejects with TypeError for an invalid origin or token.
+   * reach the mock. Rejects with TypeError for an invalid origin, token, base path or certificate.
    */
   readonly listen: (address?: Address) => Promise<string>;
   /**

@@ -1,11 +1,9 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import { once } from 'node:events';
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
-import { type Admission, afterEarlierResponses, createAdmission } from '../http/incoming.js';
+import { afterEarlierResponses, createAdmission, readBasePath } from '../http/incoming.js';
+import { type ListenAddress, type Listener, listen } from '../http/listen.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
 import type { RequirementSelection } from '../requirements/select-requirements.js';
@@ -13,7 +11,7 @@ import { secretsOf, Traffic } from '../traffic/traffic.js';
 import { isLocalAddress, localAddressMessage, lookupElsewhere } from './end-to-end.js';
 import { maxHeaderSize } from './forward-request.js';
 import { Judge } from './judge.js';
-import { pass } from './pass.js';
+import { type PassOptions, pass } from './pass.js';
 import type { JudgedPassage } from './passage.js';
 import { readUpstream } from './upstream.js';
 
@@ -58,7 +56,7 @@ export interface ProxyOptions extends RequirementSelection {
 }
 
 export interface TrafficProxy extends AsyncDisposable {
-  /** The address of the proxy while it listens. */
+  /** The base address of the proxy while it listens. */
   readonly url: string | undefined;
   /** The traffic that was checked so far. */
   readonly traffic: Traffic;
@@ -66,8 +64,11 @@ export interface TrafficProxy extends AsyncDisposable {
   readonly unjudged: ReadonlyMap<string, number>;
   /** Number of exchanges that are missing in the recording, by reason: `too much at once`. */
   readonly unrecorded: ReadonlyMap<string, number>;
-  /** Listens on a port (a free one by default), and opens the recording. Rejects with the error of Node. */
-  readonly listen: (address?: { readonly port?: number; readonly host?: string }) => Promise<string>;
+  /**
+   * Listens on a port (a free one by default), and opens the recording. Rejects with the error of Node, and with TypeError
+   * for an invalid base path or certificate.
+   */
+  readonly listen: (address?: ListenAddress) => Promise<string>;
   /** Resolves when all traffic was checked. */
   readonly settled: () => Promise<void>;
   /** Stops listening after pending requests, within two seconds, and checks them. */
@@ -75,9 +76,6 @@ export interface TrafficProxy extends AsyncDisposable {
 }
 
 const mebibyte = 1_048_576;
-
-/** Time limit for pending requests when the proxy closes, in milliseconds. */
-const drainMs = 2_000;
 
 /** Time limit for idle connections, in milliseconds: most servers close them after five seconds. */
 const idleMs = 4_000;
@@ -97,8 +95,8 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     maxWaitingBytes = 16 * mebibyte,
     maxJudgingMs = 10_000,
     onError = () => {},
-    cors = [],
-    allowHosts = [],
+    cors,
+    allowHosts,
   } = options;
   const upstream = readUpstream(target);
   if (upstream === undefined) throw new TypeError(`${JSON.stringify(target)} is not an http or https base address`);
@@ -124,52 +122,42 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   const freshAgent = createAgent(upstream.origin, network, { timeoutMs });
   const forwarding = { ...options, upstream, lookup, timeoutMs, agent, freshAgent, addedHeaders, judge, onError };
   const pending = new Set<Promise<void>>();
-  const server = http.createServer({
+  const serverOptions = {
     maxHeaderSize,
     headersTimeout: timeoutMs,
     requestTimeout: 10 * timeoutMs,
     connectionsCheckingInterval: Math.min(1_000, timeoutMs / 4),
-  });
-  // Longer than the time limit of the server, so that it ends only clients that do not read their response.
-  server.timeout = 2 * timeoutMs;
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
-  server.on('connect', (_, socket) => {
-    socket.on('error', () => {}).end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  });
-  let url: string | undefined;
-  let refusalOf: Admission = createAdmission('proxy', '', cors, allowHosts);
+  };
+  createAdmission('proxy', { cors, allowHosts });
+  let listener: Listener | undefined;
   let opened: Promise<void> | undefined;
 
   const proxy: TrafficProxy = {
     get url() {
-      return url;
+      return listener?.url;
     },
     traffic,
     unjudged: judge.unjudged,
     unrecorded: judge.unrecorded,
-    listen: async ({ port = 0, host = '127.0.0.1' } = {}) => {
-      refusalOf = createAdmission('proxy', host, cors, allowHosts);
-      server.listen(port, host);
-      await once(server, 'listening');
+    listen: async (address = {}) => {
+      const refusalOf = createAdmission('proxy', { ...address, cors, allowHosts });
+      const passing = { ...forwarding, refusalOf, basePath: readBasePath(address.basePath) };
+      const listening = await listen(serverOptions, (server) => prepare(server, passing), address);
       // Opened after listening: a port that is in use must not replace a recording.
-      opened = openRecording();
+      opened = openRecording(listening);
       await opened;
-      const { address, family, port: taken } = server.address() as AddressInfo;
-      url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`;
-      return url;
+      listener = listening;
+      return listening.url;
     },
     settled: async () => {
       await Promise.all(pending);
       await judge.idle();
     },
     close: async () => {
-      if (url === undefined) return;
-      url = undefined;
-      const closed = once(server, 'close');
-      server.close();
-      await Promise.race([Promise.all(pending), sleep(drainMs, undefined, { ref: false })]);
-      server.closeAllConnections();
-      await closed;
+      const closing = listener;
+      if (closing === undefined) return;
+      listener = undefined;
+      await closing.close(Promise.all(pending));
       await proxy.settled();
       agent.destroy();
       freshAgent.destroy();
@@ -179,23 +167,38 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   };
   return proxy;
 
-  async function openRecording(): Promise<void> {
+  function prepare(server: Server, passing: PassOptions): void {
+    // Longer than the time limit of the server, so that it ends only clients that do not read their response.
+    server.timeout = 2 * timeoutMs;
+    const handle = (...exchange: [IncomingMessage, ServerResponse]) => handleExchange(...exchange, passing);
+    for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
+    server.on('connect', (_, socket) => {
+      socket
+        .on('error', () => {})
+        .end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    });
+  }
+
+  async function openRecording(listening: Listener): Promise<void> {
     if (options.record === undefined) return;
     try {
       judge.recordTo(await HarWriter.open(options.record, options.force));
     } catch (error) {
-      server.close();
-      server.closeAllConnections();
+      await listening.close(Promise.resolve());
       throw error;
     }
   }
 
-  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function handleExchange(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    passing: PassOptions,
+  ): Promise<void> {
     // If the recording cannot be opened, the connection is closed already.
     await opened?.catch(() => {});
     if (!(await afterEarlierResponses(incoming, outgoing))) return;
-    const passing = pass(incoming, outgoing, { ...forwarding, refusalOf }).catch(onError);
-    pending.add(passing);
-    passing.finally(() => pending.delete(passing));
+    const exchange = pass(incoming, outgoing, passing).catch(onError);
+    pending.add(exchange);
+    exchange.finally(() => pending.delete(exchange));
   }
 }

@@ -115,8 +115,8 @@ export function drainOrClose(stream: Writable): Promise<void> {
   });
 }
 
-function headersFor({ request, incoming, upstream, bufferedBody, addedHeaders }: ForwardContext): string[] {
-  let fields = withField(endToEnd(request.headers), 'Host', upstream.host);
+function headersFor({ request, incoming, bufferedBody, addedHeaders }: ForwardContext): string[] {
+  let fields = endToEnd(request.headers);
   for (const [name, value] of Object.entries(addedHeaders)) fields = withField(fields, name, value);
   // The proxy has read the body, so the client has received 100 (Continue).
   if (bufferedBody.length > 0) fields = withoutField(fields, 'expect');

@@ -23,7 +23,7 @@ export function toHarEntry(
     request: toRequest(request, sent, redact),
     response:
       response && passed.response
-        ? toResponse(response, passed.response.body.length, received, redact)
+        ? toResponse(response, passed, received, redact)
         : { ...noAnswer, ...(failure && { _error: redact(failure.message) }) },
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },
@@ -53,19 +53,23 @@ function toRequest(request: WireRequest, body: HiddenBody | undefined, redact: R
 
 function toResponse(
   response: WireResponse,
-  decodedSize: number,
+  { response: decoded, unchecked = 'not recorded' }: PassedExchange,
   body: HiddenBody | undefined,
   redact: Redact,
 ): har.Response {
   const [mimeType = 'x-unknown'] = valuesOf(response.headers, 'content-type');
-  const content = body ?? { comment: 'not recorded' };
+  const content = body ?? { comment: unchecked };
   return {
     status: response.status,
     statusText: redact(response.statusText),
     httpVersion: `HTTP/${response.httpVersion}`,
     cookies: [],
     headers: fields(response, redact),
-    content: { size: body ? decodedSize : response.body.size, mimeType: redact(mimeType), ...content },
+    content: {
+      size: body && decoded ? decoded.body.length : response.body.size,
+      mimeType: redact(mimeType),
+      ...content,
+    },
     redirectURL: redact(valuesOf(response.headers, 'location')[0] ?? ''),
     headersSize: -1,
     bodySize: response.body.size,

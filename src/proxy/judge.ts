@@ -125,17 +125,19 @@ export class Judge {
     if (error !== undefined) throw error;
     const reason = givenUp ?? read.unknown;
     // A passed report must name the traffic that it does not cover.
-    const unchecked = reason && `not checked: ${reason}`;
+    const unchecked = givenUp ? `not checked: ${givenUp}` : read.passed.unchecked;
     const unrecorded = givenUp ? new Set(['request body', 'response body'] as const) : read.passed.unrecorded;
     const result = this.#settings.traffic.add({ ...read.passed, unrecorded, unchecked });
     const unjudged = result.operationId && reason;
     if (unjudged !== undefined) count(this.unjudged, unjudged);
-    return { ...read, judged: this.#describe(passage, { ...result, unjudged }), hidden };
+    const redirect = result.operationId && passage.redirect;
+    if (redirect !== undefined) this.#settings.traffic.unreadable(`not followed: ${redirect}`);
+    return { ...read, judged: this.#describe(passage, { ...result, unjudged, redirect }), hidden };
   }
 
   #describe(
     { startedAt, durationMs, request, response, failure }: Passage,
-    result: Pick<JudgedPassage, 'operationId' | 'findings' | 'notes' | 'unjudged'>,
+    result: Pick<JudgedPassage, 'operationId' | 'findings' | 'notes' | 'unjudged' | 'redirect'>,
   ): JudgedPassage {
     const { pathname, search } = new URL(request.url);
     return {
@@ -145,6 +147,7 @@ export class Judge {
       status: failure === undefined ? response?.status : undefined,
       durationMs,
       ...result,
+      redirect: result.redirect && this.#settings.secrets.redact(result.redirect),
       failure: failure && this.#settings.secrets.redact(failure.message),
     };
   }

@@ -1,18 +1,20 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Admission } from '../http/incoming.js';
+import { type Admission, withoutBasePath } from '../http/incoming.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
-import { endToEnd, hasField, type WireFields, wireFields, withoutField } from './end-to-end.js';
+import { endToEnd, hasField, valuesOf, type WireFields, wireFields, withField, withoutField } from './end-to-end.js';
 import { drainOrClose, emptyChunk, type ForwardContext, forwardRequest, hasBody } from './forward-request.js';
 import { Deadline, GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, Judged } from './judge.js';
 import type { Passage, WireResponse } from './passage.js';
-import { destinationOf } from './upstream.js';
+import { destinationOf, strayRedirect } from './upstream.js';
 import { sentence, violationsField, violationsValue } from './violations-header.js';
 
 export interface PassOptions
   extends Pick<ForwardContext, 'upstream' | 'agent' | 'freshAgent' | 'addedHeaders' | 'lookup'> {
   /** Returns the reason why a request is not allowed. */
   readonly refusalOf: Admission;
+  /** Path before that of each operation at the proxy; empty without one. */
+  readonly basePath: string;
   readonly timeoutMs: number;
   readonly judge: Judge;
   readonly onError: (error: unknown) => void;
@@ -23,12 +25,21 @@ export interface PassOptions
 
 /** Forwards one request and its response, and passes both to `judge`. Rejects only for an internal error. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
-  const { upstream, timeoutMs, judge, onError, violationsHeader = false, block = false, strict = false } = options;
+  const {
+    upstream,
+    basePath,
+    timeoutMs,
+    judge,
+    onError,
+    violationsHeader = false,
+    block = false,
+    strict = false,
+  } = options;
   const { method = '' } = incoming;
   const { host, hostname } = requestedHost(incoming);
-  const refusal = options.refusalOf({ host, hostname, method }, incoming.headers);
+  const refusal = options.refusalOf({ host, hostname, method }, incoming);
   if (refusal !== undefined) return refuse(outgoing, refusal.status, refusal.detail);
-  const destination = destinationOf(upstream, incoming.url ?? '');
+  const destination = destinationOf(upstream, withoutBasePath(incoming.url ?? '', basePath) ?? '');
   if (!('path' in destination)) return refuse(outgoing, destination.status, destination.detail);
 
   const copy = judge.createCopy();
@@ -41,7 +52,8 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       method,
       url: `${upstream.origin}${destination.path === '*' ? '/*' : destination.path}`,
       httpVersion: incoming.httpVersion,
-      headers: wireFields(incoming.rawHeaders),
+      // As they are sent and recorded: `Host` names the server.
+      headers: withField(wireFields(incoming.rawHeaders), 'Host', upstream.host),
       body: copy.request,
     },
     isSent: false,
@@ -65,6 +77,9 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders } = upstreamResponse;
     const response = { status, statusText, httpVersion, headers: wireFields(rawHeaders), body: copy.response };
     passage.response = response;
+    const addresses = { own: `http://${host}${incoming.url}`, sent: passage.request.url };
+    const [location] = redirectStatuses.includes(status) ? valuesOf(response.headers, 'location') : [];
+    passage.redirect = location && strayRedirect(upstream, location, addresses, basePath);
     const inspects = violationsHeader || block ? inspect : undefined;
     await deliver({ upstreamResponse, response, outgoing, upstream, deadline, signal, inspect: inspects });
   } catch (error) {
@@ -142,6 +157,9 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     refuse(outgoing, status, `${detail}: ${findings[0] && sentence(findings[0])}`, errors);
   }
 }
+
+/** Statuses of redirects that clients follow. */
+const redirectStatuses = [301, 302, 303, 307, 308];
 
 /** The host and the host name that a request was sent to; without a Host field, those of the connection. */
 function requestedHost({ headers: { host }, socket }: IncomingMessage): { host: string; hostname: string } {

@@ -31,6 +31,8 @@ export interface Passage {
   readonly request: WireRequest;
   /** The response, once its head has arrived. */
   response?: WireResponse;
+  /** Explains a redirect that a client does not follow through the proxy. */
+  redirect?: string | undefined;
   /** True once the whole request has arrived. */
   isSent: boolean;
   /** Reason why the response is missing or incomplete, and its cause; undefined if it is complete. */
@@ -98,8 +100,15 @@ export async function readPassage(
     durationMs,
     unrecorded,
     ...(failure !== undefined && { failure }),
+    unchecked: uncheckedReason('request', sent.unknown) ?? uncheckedReason('response', received?.unknown),
   };
   return { passed, unknown: sent.unknown ?? received?.unknown };
+}
+
+/** Reason for the report, in the words of `notikit har`: `its response body has the content coding zstd`. */
+function uncheckedReason(part: 'request' | 'response', unknown: string | undefined): string | undefined {
+  if (unknown === undefined) return undefined;
+  return `its ${part} body ${unknown.startsWith('content coding') ? 'has the' : 'is'} ${unknown}`;
 }
 
 const nothing = new Uint8Array();
@@ -167,6 +176,8 @@ export interface JudgedPassage {
   readonly notes: readonly TrafficNote[];
   /** Reason why it was not or only partly checked, such as `too large`. */
   readonly unjudged: string | undefined;
+  /** Explains a redirect that a client does not follow through the proxy. */
+  readonly redirect?: string | undefined;
   /** Reason why there is no complete response. */
   readonly failure: string | undefined;
 }

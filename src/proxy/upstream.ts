@@ -1,3 +1,4 @@
+import { withoutBasePath } from '../http/incoming.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 
 /** The server behind the proxy. Nothing that a client sends changes it. */
@@ -43,6 +44,28 @@ export function destinationOf({ basePath, origin }: Upstream, requestTarget: str
     return { status: 400, detail: `the path leads out of ${basePath}` };
   }
   return { path: `${basePath}${requestTarget}` };
+}
+
+/**
+ * Explains a redirect that a client does not follow through the proxy to the address that the server means; undefined
+ * for any other one. The query is left out, because it may contain a secret.
+ *
+ * @param address address of the request at the proxy, and of the same request at the server.
+ * @param ownBasePath base path of the proxy.
+ */
+export function strayRedirect(
+  { basePath }: Upstream,
+  location: string,
+  { own, sent }: { readonly own: string; readonly sent: string },
+  ownBasePath: string,
+): string | undefined {
+  if (!URL.canParse(location, sent) || !URL.canParse(location, own)) return undefined;
+  const [meant, taken] = [new URL(location, sent), new URL(location, own)];
+  if (taken.host !== new URL(own).host) return `its redirect leads past the proxy, to ${meant.origin}${meant.pathname}`;
+  const path = withoutBasePath(taken.pathname, ownBasePath);
+  if (meant.href === taken.href || (path !== undefined && basePath + path === meant.pathname)) return undefined;
+  const arrival = path === undefined ? 'is outside its base path' : `leads to ${basePath}${path}`;
+  return `its redirect leads to ${meant.pathname} of the server, but through the proxy it ${arrival}`;
 }
 
 /** Tells whether a path has more `..` than segments before them, also with encoded slashes and dots. */

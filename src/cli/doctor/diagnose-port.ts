@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename } from 'node:path';
-import { cannotListen } from '../cannot-listen.js';
+import { cannotListen } from '../network-flags.js';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 const subject = 'port';

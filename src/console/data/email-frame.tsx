@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { mockUrl } from '../route.js';
 
 /** Elements for which browsers resolve a host or open a connection even if the policy forbids the load. */
 const removedElements = 'script, link, meta, base, iframe, frame, frameset, object, embed, audio, video';
@@ -12,7 +13,7 @@ const plainStyle = `
 `;
 
 /** Empty document whose response headers are the policy of the frame. */
-const framePath = '/__notikit/console/letter.html';
+const { pathname: framePath } = new URL(`${mockUrl}/__notikit/console/letter.html`);
 
 /** HTML e-mail in a frame whose policy forbids scripts and all loads. The title of a link is its target. */
 export function EmailFrame({ html }: { readonly html: string }) {

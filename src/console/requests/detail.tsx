@@ -8,7 +8,7 @@ import { ChangeControls } from '../parts/changes.js';
 import { CopyButton, countWithNoun, Loaded, Prose } from '../parts/elements.js';
 import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
-import { hrefOf } from '../route.js';
+import { hrefOf, mockUrl } from '../route.js';
 import { Body } from './body.js';
 import { statusClassOf } from './exchanges.js';
 import { moveSelection, openExchange } from './matching-exchanges.js';
@@ -73,7 +73,7 @@ function ExchangeDetails({ entry }: { readonly entry: JournalEntry }) {
       </p>
       <BreachList {...entry} />
       <div class="bar acts">
-        <CopyButton what="Copy as curl" text={() => curlLine(entry, location.origin)} />
+        <CopyButton what="Copy as curl" text={() => curlLine(entry)} />
         <ChangeControls>
           <OverrideButton entry={entry} />
         </ChangeControls>
@@ -105,11 +105,15 @@ function isRequestEmpty({ method, request: { headers } }: JournalEntry): boolean
 }
 
 /** Command that sends a request to the same mock again. */
-function curlLine(entry: JournalEntry, origin: string): string {
+function curlLine(entry: JournalEntry): string {
   const { method, target, request } = entry;
   const body = request.body === undefined || request.body === '' ? undefined : quote(request.body);
   // The header fields contain the API key of the request, which is a key of the mock and no secret.
-  return curl({ method, url: `${origin}${target}`, headers: new Headers(requestHeaders(entry)) }, { apiKey: '' }, body);
+  return curl(
+    { method, url: `${mockUrl}${target}`, headers: new Headers(requestHeaders(entry)) },
+    { apiKey: '' },
+    body,
+  );
 }
 
 const relevantHeaders = ['authorization', 'content-type', 'idempotency-key', 'prefer'];

@@ -5,6 +5,7 @@ import { CopyButton, Empty } from '../parts/elements.js';
 import { useMedia, useRows } from '../parts/hooks.js';
 import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
+import { mockUrl } from '../route.js';
 import { type ExchangeSummary, exchanges, isPaused, statusClassOf, wasRestarted } from './exchanges.js';
 import { filter, matchingExchanges, moveSelection, openExchange, openId, selectedId } from './matching-exchanges.js';
 
@@ -90,7 +91,7 @@ function EmptyList() {
     return <Empty title="No matches">No request matches the filter.</Empty>;
   }
   if (isPaused.value) return <Empty title="Paused">New requests appear when you continue.</Empty>;
-  const command = `curl -H 'Authorization: ApiKey dev' '${location.origin}/v2/subscribers?limit=2'`;
+  const command = `curl -H 'Authorization: ApiKey dev' '${mockUrl}/v2/subscribers?limit=2'`;
   return (
     <Empty
       title={wasRestarted.value ? 'The mock was restarted' : 'No request yet'}

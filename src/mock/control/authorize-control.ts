@@ -49,7 +49,7 @@ export function isToken(text: string): boolean {
  * Chooses the token that the control API of a listening mock requires: the configured one, a generated one if other
  * machines can reach the address, or undefined. Throws TypeError for an invalid token.
  */
-export function chooseControlToken(host: string, configuredToken: string | undefined): string | undefined {
+export function chooseControlToken(host = '127.0.0.1', configuredToken: string | undefined): string | undefined {
   if (configuredToken === undefined) return isLoopback(host) ? undefined : randomBytes(16).toString('hex');
   if (isToken(configuredToken)) return configuredToken;
   throw new TypeError('the control token is not valid: it needs at least 8 characters of letters, digits and ._~+/-');

@@ -38,15 +38,15 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f4fa3"/><path d="M5 12V4l6 8V4" fill="none" stroke="#fff" stroke-width="2"/></svg>';
 
 /** Page of the console. Its script fills it. */
-export const consolePage = `<!doctype html>
+export const consolePage = (basePath: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>notikit mock</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<link rel="stylesheet" href="${controlRoot}/console/main.css">
-<script type="module" src="${controlRoot}/console/main.js"></script>
+<link rel="stylesheet" href="${basePath}${controlRoot}/console/main.css">
+<script type="module" src="${basePath}${controlRoot}/console/main.js"></script>
 <div id="console">
 <noscript>The console of this mock needs JavaScript. Without it, <code>curl</code> this address: it says what else there is.</noscript>
 </div>

@@ -25,6 +25,8 @@ export class ReceivedRequest {
   problem: Problem | undefined;
   /** Names and values that the client probably did not mean. */
   notes = noNotes;
+  /** Path before that of the API, which was removed. */
+  basePath = '';
   /** Header fields to add to its response. */
   responseHeaders = noHeaders;
   #route: OperationRoute | undefined;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createAdmission } from '../../http/incoming.js';
-import type { AdmissionOptions } from '../mock.js';
+import { type AdmissionOptions, createAdmission } from '../../http/incoming.js';
 import { Problem } from './problem.js';
 import type { ReceivedRequest } from './received-request.js';
 import type { Respond } from './serve.js';
@@ -12,20 +11,18 @@ const exposedHeaders = ['idempotency-replay', 'allow', 'retry-after', 'notikit-n
 const preflightMaxAgeSeconds = 600;
 
 /**
- * Answers admitted requests, and adds CORS headers. Throws TypeError for an invalid origin.
+ * Answers admitted requests, and adds CORS headers. Throws TypeError for an invalid origin or base path.
  *
- * @param host address of the listening socket.
  * @param onRefused called with each refused request.
  */
 export function restrictOrigins(
   respond: Respond,
-  host: string,
-  { cors = [], allowHosts = [] }: AdmissionOptions,
+  options: AdmissionOptions,
   onRefused: (request: ReceivedRequest, problem: Problem) => void,
 ): Respond {
-  const refusalOf = createAdmission('mock', host, cors, allowHosts);
+  const refusalOf = createAdmission('mock', options);
   return (request, incoming) => {
-    const refusal = refusalOf(request, incoming.headers);
+    const refusal = refusalOf(request, incoming);
     if (refusal !== undefined) {
       const problem = new Problem(refusal.status, refusal.detail);
       onRefused(request, problem);

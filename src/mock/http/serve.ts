@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEarlierResponses } from '../../http/incoming.js';
+import { afterEarlierResponses, readBasePath, withoutBasePath } from '../../http/incoming.js';
+import { type ListenAddress, type Listener, listen } from '../../http/listen.js';
 import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
 import { Problem, reportError } from './problem.js';
@@ -15,47 +15,36 @@ export type Respond = (
   incoming: IncomingMessage,
 ) => Promise<Response | Reply> | Response | Reply;
 
-export interface Server {
-  /** `http://127.0.0.1:4010`, without a trailing slash. */
-  readonly url: string;
+export interface Server extends Pick<Listener, 'url'> {
   /** Stops listening, waits up to two seconds for pending responses, and closes all connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Listens on a port; 0 selects a free one. Rejects with Node's error, for example `EADDRINUSE`. */
-export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } = {}): Promise<Server> {
+/** Serves requests on a port. Rejects as `listen` does. */
+export async function serve(respond: Respond, address: ListenAddress = {}): Promise<Server> {
+  const basePath = readBasePath(address.basePath);
   const pending = new PendingResponses();
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     pending.add(outgoing, incoming.socket);
     discardRest(incoming, outgoing);
-    answer(incoming, outgoing, respond);
+    answer(incoming, outgoing, respond, basePath);
   };
-  const server = createServer((incoming, outgoing) => {
+  const receive = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     discardGetBody(incoming, outgoing);
     const turn = afterEarlierResponses(incoming, outgoing);
-    if (turn === true) return handle(incoming, outgoing);
-    void turn.then((isItsTurn) => isItsTurn && handle(incoming, outgoing));
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const { address, family, port: actualPort } = server.address() as AddressInfo;
-  return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}`,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      await pending.end();
-      server.closeAllConnections();
-      await closed;
-    },
+    if (turn === true) handle(incoming, outgoing);
+    else void turn.then((isItsTurn) => isItsTurn && handle(incoming, outgoing));
   };
+  const { url, close } = await listen({}, (server) => server.on('request', receive), address);
+  return { url, close: () => close(pending.end()) };
 }
 
 /** Answers a request, synchronously if possible. */
-function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
+function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond, basePath: string): void {
   let request: ReceivedRequest | undefined;
   try {
-    request = receivedRequestOf(createRequest(incoming, outgoing));
+    request = receivedRequestOf(createRequest(incoming, outgoing, basePath));
+    request.basePath = basePath;
     const response = respond(request, incoming);
     if (response instanceof Promise) response.then(sendNow).catch(fail);
     else sendNow(response);
@@ -107,9 +96,6 @@ function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): vo
   });
 }
 
-/** Time limit for pending responses when a server closes, in milliseconds. */
-const closeTimeoutMs = 2_000;
-
 /** Pending responses of a server. */
 class PendingResponses {
   /** Latest response of each connection: a connection has one pending response. */
@@ -137,11 +123,7 @@ class PendingResponses {
     for (const outgoing of this.#latestByConnection.values()) closeAfter(outgoing);
     if (this.#pending === 0) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, closeTimeoutMs).unref();
-      this.#onEmpty = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      this.#onEmpty = resolve;
     });
   }
 }
@@ -224,9 +206,9 @@ function afterDrain(outgoing: ServerResponse): Promise<unknown> {
 }
 
 /** Creates the Request of a message from a socket. Throws Problem 400 for an invalid address. */
-function createRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+function createRequest(incoming: IncomingMessage, outgoing: ServerResponse, basePath: string): Request {
   const { method = 'GET', rawHeaders } = incoming;
-  const address = addressOf(incoming);
+  const address = addressOf(incoming, basePath);
   const headers = new Headers();
   for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
@@ -243,14 +225,15 @@ function createRequest(incoming: IncomingMessage, outgoing: ServerResponse): Req
   return method === 'TRACE' ? Object.defineProperty(request, 'method', { value: method }) : request;
 }
 
-/** Address of a request. Throws Problem 400 for an invalid one. */
-function addressOf({ url: target = '', headers: { host } }: IncomingMessage): URL {
+/** Address of a request, without the base path. Throws Problem 400 for an invalid one. */
+function addressOf({ url = '', headers: { host }, socket }: IncomingMessage, basePath: string): URL {
+  const target = withoutBasePath(url, basePath) ?? url;
   if (!target.startsWith('/') && /^https?:\/\//.test(target)) {
     if (hasBackslash(target) || !URL.canParse(target)) throw new Problem(400, 'the request target is not a valid URL');
     return new URL(target);
   }
   if (!host) throw new Problem(400, 'the Host header is missing');
-  const address = `${originOf(host)}${target}`;
+  const address = `${originOf(host, 'encrypted' in socket ? 'https' : 'http')}${target}`;
   const isPath = target.startsWith('/') && !hasBackslash(target) && URL.canParse(address);
   if (!isPath) throw new Problem(400, 'the request target is not a valid path');
   return new URL(address);
@@ -261,8 +244,8 @@ function hasBackslash(target: string): boolean {
   return (target.split('?', 1)[0] ?? '').includes('\\');
 }
 
-function originOf(field: string): string {
-  const address = `http://${field}`;
+function originOf(field: string, scheme: string): string {
+  const address = `${scheme}://${field}`;
   if (!URL.canParse(address)) throw invalidHost();
   const { origin, hostname } = new URL(address);
   // A name that changes when it is parsed may be meant for another host.

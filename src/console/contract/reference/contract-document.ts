@@ -8,6 +8,7 @@ import {
   type ParameterObject,
   type Reference,
 } from '../../../contract/schema.js';
+import { mockUrl } from '../../route.js';
 import type { Schema } from './fields-of.js';
 
 /** Documentation, which checks do not need. */
@@ -48,7 +49,7 @@ export interface ContractDocument {
 
 /** Requests the contract from the mock. */
 export async function loadDocument(): Promise<ContractDocument> {
-  const document: DescribedDocument = await (await fetch('/openapi.json')).json();
+  const document: DescribedDocument = await (await fetch(`${mockUrl}/openapi.json`)).json();
   const routes = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => ({ path, method: method.toUpperCase() })),
   );

@@ -1,6 +1,7 @@
 import type { Collection, StoredRecord } from '#generated/control.js';
 import type { ParameterObject } from '../../../contract/schema.js';
 import { mockControl } from '../../live.js';
+import { mockUrl } from '../../route.js';
 import { bodiesOf, type DescribedDocument, type DescribedOperation, examplesOf } from './contract-document.js';
 import { sampleOf } from './fields-of.js';
 
@@ -63,7 +64,7 @@ export function formRequest(
   const body = String(form.get('body') ?? '');
   if (body !== '') headers.set('content-type', 'application/json');
   const search = query.size === 0 ? '' : `?${query}`;
-  return new Request(`${location.origin}${pathname}${search}`, { method, headers, ...(body !== '' && { body }) });
+  return new Request(`${mockUrl}${pathname}${search}`, { method, headers, ...(body !== '' && { body }) });
 }
 
 function linesOf(text: string): readonly string[] {

@@ -3,6 +3,7 @@ import { version } from '#generated/version.js';
 import { toEpoch } from '../../../contract/moments.js';
 import type { Clock } from '../../clock.js';
 import { problemAt } from '../../http/problem.js';
+import { receivedRequestOf } from '../../http/received-request.js';
 import { consolePage, pageHeaders } from '../console-page.js';
 import { type ControlHandler, controlDocument, controlRoot } from '../control-operations.js';
 import { environmentOf } from '../current-world.js';
@@ -12,7 +13,8 @@ import { restartOverrides } from '../scenario-overrides.js';
 /** Responds with the console if the client accepts HTML, else with JSON. */
 export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
   if (request.headers.get('accept')?.includes('text/html') !== true) return jsonReply(overview);
-  return { status: 200, body: consolePage, headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' } };
+  const headers = { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' };
+  return { status: 200, body: consolePage(receivedRequestOf(request).basePath), headers };
 };
 
 export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name, seed }, clock, startedAt }) =>

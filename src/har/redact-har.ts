@@ -1,10 +1,10 @@
 import { version } from '#generated/version.js';
-import { type Contract, rootOf } from '../contract/contract.js';
+import type { Contract } from '../contract/contract.js';
 import { pointerTo } from '../contract/finding.js';
-import { parseJson } from '../contract/json-value.js';
+import { decodeSegment } from '../contract/operations.js';
 import { isMoment } from '../imitation/anonymize.js';
 import { minLength, Originals, Pseudonyms } from '../imitation/pseudonyms.js';
-import { RedactedValues } from '../imitation/redacted-values.js';
+import { isUnknownId } from '../judgement/facts/refusal.js';
 import { Secrets } from '../text/masking.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { createTraffic, type TrafficJudgement } from '../traffic/traffic.js';
@@ -13,7 +13,7 @@ import { judgeHar } from './judge-har.js';
 import { isMasked } from './placeholders.js';
 import { readPossibleSecrets } from './read-entry.js';
 import type { HarFile } from './read-har.js';
-import { decode, EntryRedaction } from './redact-entry.js';
+import { EntryRedaction } from './redact-entry.js';
 
 interface RedactOptions {
   readonly profile: Contract;
@@ -31,75 +31,62 @@ export async function redactHar(har: HarFile, options: RedactOptions) {
   const original = await check(har, options);
   const secrets = new Secrets();
   for (const { entry } of original.exchanges)
-    secrets.learnFields(readPossibleSecrets(entry).filter(([, value]) => !isMasked(value)));
+    secrets.learnFields(
+      readPossibleSecrets(entry).filter(([, value]) => !isMasked(value) && !isUnknownId(value.slice(7))),
+    );
+  const redact = (avoided: Pseudonyms['avoided'], searchTexts: readonly string[] = []) => {
+    const base = options.baseUrl === undefined ? undefined : new URL(options.baseUrl);
+    const prefix = base && withoutTrailingSlashes(base.pathname);
+    const redaction = new EntryRedaction(options.profile, prefix, new Pseudonyms(avoided), searchTexts);
+    const baseUrl = base && redaction.origin(base) + base.pathname;
+    const entries = original.exchanges.map(({ entry, exchange }) => redaction.entry(entry, exchange));
+    return { entries, baseUrl, ...redaction, replaced: [...redaction.pseudonyms.originals, ...redaction.hosts] };
+  };
   // The first pass collects the texts to replace, so that no pseudonym contains one of them.
-  const collected = new Pseudonyms();
-  const { values, hosts } = redactEntries(original, collected, options);
-  const openText = [...values.openTexts].join('\n');
-  const replaced = [...collected.originals, ...hosts];
-  // Short texts, dates and words of the contract occur by chance.
+  const { replaced, openTexts, searchTexts } = redact(new Originals([]));
+  const openText = [...openTexts].join('\n');
+  // Dates and words of the contract occur by chance.
   const isRare = (text: string) => !isMoment(text) && !/^\d{6,8}$/.test(text) && !openText.includes(text);
   const searched = replaced.filter((text) => text.length >= minLength && isRare(text));
   const originals = new Originals(searched);
   const isLeft = (text: string) =>
     secrets.redact(text) !== text ||
-    [text, JSON.stringify(text), decode(text)].some((form) => originals.findIn(form) !== undefined);
-  const isSorted = original.exchanges.some(({ exchange }) => exchange.request.url.includes('orderBy='));
+    [text, JSON.stringify(text), decodeSegment(text) ?? ''].some((form) => originals.findIn(form));
   for (let attempt = 1; ; attempt += 1) {
-    const pseudonyms = new Pseudonyms(originals);
-    if (isSorted) redactEntries(original, pseudonyms, options, values.searchTexts);
-    if (isSorted) pseudonyms.sort();
-    const { entries, baseUrl } = redactEntries(original, pseudonyms, options, values.searchTexts);
+    const { entries, baseUrl } = redact({ findIn: (text) => isLeft(text) || undefined }, searchTexts);
     const redacted = await check({ name: har.name, entries }, { ...options, baseUrl });
     const [before, after] = [resultsOf(original, original), resultsOf(redacted, original)];
-    const obstacles = [
-      ...without(before, after).map((line) => `${line} is lost`),
-      ...without(after, before).map((line) => `${line} is new`),
-      ...entries.flatMap((entry, at) =>
-        [...placesOf(entry, isLeft)].map(
-          (place) => `entry ${original.exchanges[at]?.index}: a value is left at ${place}`,
-        ),
-      ),
-    ];
+    const lost = [...without(before, after, 'is lost'), ...without(after, before, 'is new')];
+    const left = entries.flatMap((entry, at) =>
+      placesOf(entry, isLeft).map((place) => `entry ${original.exchanges[at]?.index}: a value is left at ${place}`),
+    );
+    if (lost.length + left.length > 0 && attempt < maxAttempts) continue;
     const log = { version: '1.2', creator: { name: 'notikit', version }, entries };
-    if (obstacles.length === 0 || attempt === maxAttempts)
-      return { text: `${JSON.stringify({ log }, null, 1)}\n`, obstacles, original, replaced, searched };
+    const obstacles = [...lost, ...left].sort(
+      (line, other) => Number(other.startsWith('entry')) - Number(line.startsWith('entry')),
+    );
+    return { text: `${JSON.stringify({ log }, null, 1)}\n`, obstacles, original, replaced, searched };
   }
-}
-
-function redactEntries(
-  { exchanges }: Checked,
-  pseudonyms: Pseudonyms,
-  { profile, baseUrl }: RedactOptions,
-  searchTexts?: Iterable<string>,
-) {
-  const values = new RedactedValues(profile.document, pseudonyms, searchTexts);
-  const base = baseUrl === undefined ? undefined : new URL(baseUrl);
-  const redaction = new EntryRedaction(values, base && withoutTrailingSlashes(base.pathname));
-  const redactedUrl = base && redaction.url(base, 'GET');
-  const entries = exchanges.map(({ entry, exchange, judgement: { operationId } }) =>
-    redaction.entry(entry, exchange, operationId === undefined ? '' : rootOf(profile, operationId).slice(1)),
-  );
-  return { entries, values, hosts: redaction.hosts, baseUrl: redactedUrl };
 }
 
 type Checked = Awaited<ReturnType<typeof check>>;
 
+/** Checks the exchanges of operations, and counts all other entries. */
 async function check(har: HarFile, options: RedactOptions) {
   const traffic = createTraffic(options);
   const exchanges: { index: number; entry: unknown; exchange: PassedExchange; judgement: TrafficJudgement }[] = [];
-  let skipped = 0;
+  let index = 0;
+  const skip = () => {
+    index += 1;
+  };
   const add = (exchange: PassedExchange) => {
     const judgement = traffic.add(exchange);
-    const index = exchanges.length + skipped;
-    exchanges.push({ index, entry: har.entries[index], exchange, judgement });
+    if (judgement.operationId !== undefined) exchanges.push({ index, entry: har.entries[index], exchange, judgement });
+    skip();
     return judgement;
   };
-  const skip = () => {
-    skipped += 1;
-  };
   await judgeHar(har, { add, learn: () => {}, skip, unreadable: skip }, options);
-  return { exchanges, skipped, results: traffic.report().results };
+  return { exchanges, skipped: index - exchanges.length, results: traffic.report().results };
 }
 
 /** Findings and results, one line each, with the positions of the original's entries. */
@@ -113,22 +100,17 @@ function resultsOf({ exchanges, results }: Checked, original: Checked): readonly
   return [...findings, ...results.map(({ id, status, witnesses }) => `${id}: ${status} (${witnesses} checks)`)];
 }
 
-/** Texts of a list without those of another one, each as often as it is there. */
-function without(texts: readonly string[], others: readonly string[]): readonly string[] {
+/** Lines that another list lacks, each as often as it lacks it. */
+function without(lines: readonly string[], others: readonly string[], what: string): readonly string[] {
   const rest = [...others];
-  return texts.filter((text) => !rest.includes(text) || rest.splice(rest.indexOf(text), 1).length === 0);
+  const missing = lines.filter((text) => !rest.includes(text) || rest.splice(rest.indexOf(text), 1).length === 0);
+  return missing.map((line) => `${line} ${what}`);
 }
 
-/** JSON Pointers to texts, also to those in JSON in a text. */
-function* placesOf(value: unknown, isFound: (text: string) => boolean, pointer = ''): Generator<string> {
-  if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      if (isFound(key)) yield pointer;
-      else yield* placesOf(item, isFound, pointer + pointerTo(key));
-    }
-  } else if (isFound(String(value))) {
-    const json = typeof value === 'string' ? parseJson(value) : undefined;
-    const inner = typeof json === 'object' ? [...placesOf(json, isFound, pointer)] : [];
-    yield* inner.length > 0 ? inner : [pointer];
-  }
+/** JSON Pointers to texts. */
+function placesOf(value: unknown, isFound: (text: string) => boolean, pointer = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return isFound(String(value)) ? [pointer] : [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    isFound(key) ? pointer : placesOf(item, isFound, pointer + pointerTo(key)),
+  );
 }

@@ -15,7 +15,7 @@ export class Pseudonyms {
   readonly #taken = new Set<string>();
 
   /** @param avoided texts that no pseudonym may contain, from the first pass. */
-  constructor(readonly avoided = new Originals([])) {}
+  constructor(readonly avoided: { findIn(text: string): unknown } = new Originals([])) {}
 
   /** Replaced texts. */
   get originals(): Iterable<string> {
@@ -43,19 +43,6 @@ export class Pseudonyms {
     const text = String(value).replace(/\d/g, () => String(random(10)));
     const made = Number(text);
     return Number.isFinite(made) && /\d/.test(text) ? made : value;
-  }
-
-  /** Exchanges pseudonyms of the same form, so that their alphabetical order is that of the texts. */
-  sort(): void {
-    const alike = new Map<string, string[]>();
-    for (const [text, made] of this.#known) {
-      const form = made.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '9');
-      alike.set(form, [...(alike.get(form) ?? []), text]);
-    }
-    for (const texts of alike.values()) {
-      const sorted = texts.map((text) => this.of(text, 'text')).sort();
-      for (const [index, text] of texts.sort().entries()) this.#known.set(text, sorted[index] ?? '');
-    }
   }
 
   /** Random numbers that depend only on the key and the text. */

@@ -164,7 +164,7 @@ function match(
 }
 
 /** Decodes a segment; undefined for an invalid percent-encoding. */
-function decodeSegment(segment: string): string | undefined {
+export function decodeSegment(segment: string): string | undefined {
   if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);

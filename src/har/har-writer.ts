@@ -131,8 +131,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Escapes characters that affect a terminal. */
-export function escapeUnsafe(json: string): string {
+function escapeUnsafe(json: string): string {
   return json.replace(unsafeCharacters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

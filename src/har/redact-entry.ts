@@ -1,248 +1,229 @@
 import { isUtf8 } from 'node:buffer';
 import { type Contract, rootOf } from '../contract/contract.js';
 import { findRoute } from '../contract/find-route.js';
-import { isObject, type JsonObject, readJson } from '../contract/json-value.js';
+import { isObject, type JsonObject, parseJson, readJson } from '../contract/json-value.js';
 import { maxJudgedDepth } from '../contract/judge.js';
-import { operations } from '../contract/operations.js';
-import type { RedactedValues } from '../imitation/redacted-values.js';
+import { decodeSegment } from '../contract/operations.js';
+import { enumsIn, freeForm, isGenerated, isId, isMoment, kindOf, structural } from '../imitation/anonymize.js';
+import type { Pseudonyms } from '../imitation/pseudonyms.js';
+import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 import { isUnknownId } from '../judgement/facts/refusal.js';
-import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { isMasked, isReplaced } from './placeholders.js';
 
-/** Replaces the personal values of the entries of a recording. Keeps what the check reads, and leaves out the rest. */
+/** Replaces the personal values of entries. Keeps what the check reads, and leaves out what it does not need. */
 export class EntryRedaction {
-  readonly #values: RedactedValues;
-  readonly #contract: Contract;
-  /** Path of the base address, without a trailing slash. */
-  readonly #prefix: string | undefined;
-  readonly #hosts = new Map<string, string>();
+  /** Texts that stay: words of the contract and the protocol, and values that many share. */
+  readonly openTexts: Set<string>;
+  readonly hosts: string[] = [];
+  readonly searchTexts: string[] = [];
+  readonly #names: ReadonlySet<string>;
+  readonly #enumValues: ReadonlySet<string>;
+  readonly #searchWords: readonly string[];
 
-  constructor(values: RedactedValues, contract: Contract, baseUrl: string | undefined) {
-    this.#values = values;
-    this.#contract = contract;
-    this.#prefix = baseUrl === undefined ? undefined : withoutTrailingSlashes(new URL(baseUrl).pathname);
+  /** @param searchTexts of all requests: a text that contains a word of these will contain its pseudonym. */
+  constructor(
+    readonly contract: Contract,
+    readonly prefix: string | undefined,
+    readonly pseudonyms: Pseudonyms,
+    searchTexts: readonly string[],
+  ) {
+    const isProse = (name: string, value: unknown) => /^(description|summary)$/.test(name) && typeof value === 'string';
+    const schemas = JSON.stringify(contract.document, (name, value) => (isProse(name, value) ? '' : value));
+    this.#names = new Set(schemas.match(/\w+/g));
+    this.#enumValues = new Set(enumsIn(contract.document));
+    this.openTexts = new Set([...this.#names, ...this.#enumValues]);
+    const words = searchTexts.flatMap((text) => text.split(/\s+/)).filter(({ length }) => length > 1);
+    this.#searchWords = words.sort((word, other) => other.length - word.length);
   }
 
   entry(entry: unknown, { request, response, unrecorded }: PassedExchange): JsonObject {
-    const { startedDateTime, time, ...raw } = Object(entry);
+    const raw = Object(entry);
     const [rawRequest, rawResponse] = [Object(raw.request), Object(raw.response)];
     const url = new URL(request.url);
-    const redactedUrl = this.url(url, request.method);
-    const sent = unrecorded?.has('request body') ? undefined : this.#body(request.body, '');
-    const route = findRoute(request.method, url.pathname, this.#prefix);
-    const root = typeof route === 'string' ? '' : rootOf(this.#contract, route.operation.id);
-    const isReceived = response !== undefined && !unrecorded?.has('response body');
-    const received = isReceived ? this.#body(response.body, root) : undefined;
+    const route = findRoute(request.method, url.pathname, this.prefix);
+    const root = typeof route === 'string' ? '' : rootOf(this.contract, route.operation.id).slice(1);
+    const sent = unrecorded?.has('request body') ? undefined : request.body;
+    const received = unrecorded?.has('response body') ? undefined : response?.body;
     const hasPostData = rawRequest.postData !== undefined || request.body.length > 0;
-    const hasContent = typeof Object(rawResponse.content).text === 'string' || (received?.size ?? 0) > 0;
     return {
-      ...marksOf(raw),
-      ...(isTime(startedDateTime) && { startedDateTime }),
-      time: sizeOf(time, 0),
+      ...kept(raw),
       request: {
-        ...marksOf(rawRequest),
+        ...this.#message(rawRequest, url, sent),
         method: request.method,
-        url: redactedUrl.href,
-        httpVersion: versionOf(rawRequest),
-        cookies: [],
-        headers: this.#headers(rawRequest, url, sent?.size),
-        queryString: [...redactedUrl.searchParams].map(([name, value]) => ({ name, value })),
-        ...(hasPostData && { postData: { ...this.#mediaType(rawRequest.postData), ...sent?.body } }),
-        headersSize: -1,
-        bodySize: sizeOf(rawRequest.bodySize, -1, sent?.size),
+        url: this.#url(url, request.method),
+        queryString: [],
+        ...(hasPostData && { postData: this.#content(rawRequest.postData, sent, '') }),
       },
-      ...(isObject(raw.response) && {
-        response: {
-          ...marksOf(rawResponse),
-          status: sizeOf(rawResponse.status, 0),
-          statusText: '',
-          ...failuresOf(rawResponse),
-          httpVersion: versionOf(rawResponse),
-          cookies: [],
-          headers: this.#headers(rawResponse, url, received?.size),
-          content: {
-            size: sizeOf(Object(rawResponse.content).size, 0, received?.size),
-            ...this.#mediaType(rawResponse.content),
-            ...(hasContent && received?.body),
-          },
-          redirectURL: this.#address(rawResponse.redirectURL, url),
-          headersSize: -1,
-          bodySize: sizeOf(rawResponse.bodySize, -1, received?.size),
-        },
-      }),
+      response: {
+        statusText: '',
+        ...this.#message(rawResponse, url, received),
+        content: this.#content(rawResponse.content, received, root),
+        redirectURL: this.#link(rawResponse.redirectURL, url),
+      },
       cache: {},
-      timings: { send: 0, wait: sizeOf(time, 0), receive: 0 },
+      timings: { send: 0, wait: Number(raw.time) || 0, receive: 0 },
     };
   }
 
-  /** Replaces the host, unless it is reserved, and all identifiers and values. The base path stays. */
-  url(url: URL, method: string): URL {
-    const redacted = new URL(`${url.protocol}//${this.#host(url.hostname)}`);
-    redacted.port = url.port;
-    const route = findRoute(method, url.pathname, this.#prefix);
-    const operation = typeof route === 'string' ? undefined : route.operation;
-    redacted.pathname = this.#path(url.pathname, operation?.path.split('/').slice(1));
-    const query = [...url.searchParams].map(([name, value]): [string, string] => {
-      if (name === 'orderBy') this.#values.isSorted = true;
-      const isSearch = operation?.id === 'searchSubscribers' && searchFilters.includes(name);
-      return [this.#values.key(name), isSearch ? this.#values.searchText(value, name) : this.#values.text(value, name)];
+  /** Replaces the name of a host, unless it is reserved. */
+  origin({ protocol, hostname, port }: URL): string {
+    if (!publicHost.test(hostname) && !this.hosts.includes(hostname)) this.hosts.push(hostname);
+    const number = this.hosts.indexOf(hostname);
+    const made = number > 0 ? `host-${number + 1}.example.com` : 'api.example.com';
+    return `${protocol}//${number === -1 ? hostname : made}${port && ':'}${port}`;
+  }
+
+  #url(url: URL, method: string): string {
+    const { pathname, searchParams } = url;
+    const redacted = new URL(this.origin(url));
+    const route = findRoute(method, pathname, this.prefix);
+    const template = typeof route === 'string' ? [] : route.operation.path.split('/').slice(1);
+    const segments = pathname.split('/').reverse();
+    const redactedSegments = segments.map((segment, index) => {
+      const name = template.length === 0 ? 'id' : (template.at(-1 - index) ?? segment);
+      return name === segment ? segment : encodeURIComponent(this.#text(decodeSegment(segment) ?? segment, name));
     });
-    redacted.search = new URLSearchParams(query).toString();
-    return redacted;
-  }
-
-  #host(name: string): string {
-    if (publicHost.test(name)) return name;
-    this.#values.replace(name, 'host');
-    const number = this.#hosts.size + 1;
-    const host = this.#hosts.get(name) ?? (number === 1 ? 'api.example.com' : `host-${number}.example.com`);
-    this.#hosts.set(name, host);
-    return host;
-  }
-
-  /** @param template segments of the operation; undefined for another path of the API. */
-  #path(pathname: string, template: readonly string[] | undefined): string {
-    const segments = pathname.split('/');
-    const version = segments.findIndex((segment) => /^v\d$/.test(segment));
-    const ownLength = this.#prefix === undefined ? version : this.#prefix.split('/').length;
-    const start = template === undefined ? Math.max(ownLength, 0) : segments.length - template.length;
-    const redacted = segments.map((segment, index) => {
-      const literal = template === undefined && literals.has(segment) ? segment : template?.[index - start];
-      if (index < start || literal === segment) return segment;
-      return encodeURIComponent(this.#values.text(decode(segment), literal?.slice(1, -1) ?? 'id'));
-    });
-    return redacted.join('/');
-  }
-
-  #address(value: unknown, base: URL): string {
-    if (typeof value !== 'string' || value === '' || !URL.canParse(value, base)) return '';
-    const url = new URL(value, base);
-    return /^https?:$/.test(url.protocol) ? this.url(url, 'GET').href : '';
-  }
-
-  #headers({ headers }: JsonObject, url: URL, size: number | undefined): readonly object[] {
-    if (!Array.isArray(headers)) return [];
-    return headers.flatMap((item: unknown) => {
-      const { name, value } = Object(item);
-      if (typeof name !== 'string' || typeof value !== 'string' || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return [];
-      const redacted = this.#header(name.toLowerCase(), value, url, size);
-      return redacted === undefined ? [] : [{ name, value: redacted }];
-    });
-  }
-
-  /** Value of a header field; undefined for a cookie. */
-  #header(name: string, value: string, url: URL, size: number | undefined): string | undefined {
-    if (name === 'cookie' || name === 'set-cookie') {
-      const pairs = value.split('\n').flatMap((line) => line.split(';', name === 'cookie' ? -1 : 1));
-      for (const pair of pairs) this.#values.replace(pair.slice(pair.indexOf('=') + 1).trim(), 'key');
-      return undefined;
+    redacted.pathname = redactedSegments.reverse().join('/');
+    for (const [name, value] of searchParams) {
+      if (/^(email|name|phone|subscriberId)$/.test(name)) this.searchTexts.push(value);
+      redacted.searchParams.append(this.#key(name), this.#text(value, name));
     }
-    if (name.endsWith('authorization')) return this.#credentials(value);
-    if (isReplaced(value)) return value;
-    if (name === 'host' && URL.canParse(`http://${value}`)) return this.url(new URL(`http://${value}`), 'GET').host;
-    if (addresses.test(name)) return this.#address(value, url);
-    if (name === 'content-length') return size === undefined ? this.#values.open(value) : String(size);
-    if (name === 'www-authenticate') return this.#values.open(value.split(' ')[0] ?? '');
-    if (openHeaders.test(name)) return this.#values.open(value);
-    return /key|token|secret/.test(name) ? this.#values.replace(value, 'key') : this.#values.text(value, '', true);
+    return redacted.href;
   }
 
-  /** Keeps the scheme, and marks that show that the credentials are unknown or invalid. */
-  #credentials(value: string): string {
+  #link(value: unknown, base: URL): string {
+    const isLink = typeof value === 'string' && value !== '' && URL.canParse(value, base);
+    return isLink ? this.#url(new URL(value, base), 'GET') : '';
+  }
+
+  #message(message: JsonObject, base: URL, body: Uint8Array | undefined): JsonObject {
+    // The length of a body changes.
+    const isOmitted = body?.length ? /^(cookie|set-cookie|content-length)$/i : /^(cookie|set-cookie)$/i;
+    const headers = Array.isArray(message.headers) ? message.headers.map(Object) : [];
+    const redacted = headers
+      .filter(({ name, value }) => /^[\w-]+$/.test(name) && !isOmitted.test(name) && typeof value === 'string')
+      .map(({ name, value }) => ({ name: this.#open(name), value: this.#header(name.toLowerCase(), value, base) }));
+    return { ...kept(message), cookies: [], headers: redacted };
+  }
+
+  #header(name: string, value: string, base: URL): string {
+    if (openHeaders.test(name)) return this.#open(value);
+    if (name === 'location') return this.#link(value, base);
+    if (name === 'www-authenticate') return this.#open(value.split(' ', 1).join());
+    if (!name.endsWith('authorization')) return this.#text(value, '', true);
     const [, scheme = '', key = ''] = /^((?:api-?key|basic|bearer|digest|token)(?:\s+|$))?(.*)$/is.exec(value) ?? [];
-    if (isMasked(value)) return `${scheme || 'ApiKey '}***`;
-    if (isUnknownId(key)) return value;
-    if (/^basic/i.test(scheme)) {
-      const pair = Buffer.from(key, 'base64').toString();
-      for (const text of [pair, pair.slice(pair.indexOf(':') + 1)]) this.#values.replace(text, 'key');
-    }
-    return scheme + this.#values.replace(key, 'key');
+    return isMasked(value) ? `${scheme || 'ApiKey '}***` : this.#open(scheme) + this.#text(key, '', true);
   }
 
-  #mediaType(body: unknown): object {
-    const { mimeType } = Object(body);
-    return { mimeType: typeof mimeType === 'string' ? this.#values.open(mimeType) : '' };
-  }
-
-  /** @param root JSON Pointer to the resource. */
-  #body(bytes: Uint8Array, root: string): { readonly body: object; readonly size: number } {
-    const json = readJson(bytes, maxJudgedDepth);
-    const isText = isUtf8(bytes);
-    const text = Buffer.from(bytes).toString(isText ? 'utf8' : 'latin1');
-    const scrambled = json.ok
-      ? `${json.hasByteOrderMark ? '\ufeff' : ''}${JSON.stringify(this.#json(json.value, root.slice(1)))}`
-      : text.replace(isText ? /^.*$/s : /[ -~]+/g, (part) => this.#values.replace(part, 'text'));
-    const redacted = Buffer.from(scrambled, isText ? 'utf8' : 'latin1');
+  /** @param body undefined if it is unknown. */
+  #content(content: unknown, body: Uint8Array | undefined, envelope: string): JsonObject {
+    const { mimeType, size } = Object(content);
+    const type = { mimeType: this.#open(String(mimeType ?? '')) };
+    if (body === undefined || body.length === 0) return { ...type, size, ...(body && { text: '' }) };
+    const bytes = this.#body(body, envelope);
     // A list of texts may look like the chunks of a compressed body.
-    const isPlain = isText && !/^\s*\[\s*"/.test(scrambled);
-    const body = isPlain ? { text: scrambled } : { text: redacted.toString('base64'), encoding: 'base64' };
-    return { body, size: redacted.length };
+    const encoding = isUtf8(bytes) && !/^\s*\[\s*"/.test(bytes.toString()) ? undefined : 'base64';
+    return { ...type, size: bytes.length, text: bytes.toString(encoding), ...(encoding && { encoding }) };
   }
 
-  #json(value: unknown, envelope: string): unknown {
-    if (envelope === '' || !isObject(value)) return this.#values.json(value);
-    const { [envelope]: content, ...others } = value;
-    return {
-      ...Object(this.#values.json(others)),
-      ...(content !== undefined && { [envelope]: this.#values.json(content) }),
-    };
+  #body(bytes: Uint8Array, envelope: string): Buffer {
+    const json = readJson(bytes, maxJudgedDepth);
+    if (json.ok) {
+      const resource = isObject(json.value) ? json.value[envelope] : undefined;
+      const redacted = this.#json(json.value);
+      const value = resource === undefined ? redacted : { ...Object(redacted), [envelope]: this.#json(resource) };
+      return Buffer.from(`${json.hasByteOrderMark ? '\ufeff' : ''}${JSON.stringify(value)}`);
+    }
+    // Bytes that are not UTF-8 stay.
+    const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
+    const text = Buffer.from(bytes).toString(encoding);
+    return Buffer.from(
+      text.replace(/[^\x80-\xff]+/g, (part) => this.#replace(part)),
+      encoding,
+    );
+  }
+
+  #json(value: unknown, name = '', isFree = false): unknown {
+    if (typeof value === 'string') return this.#text(value, name, isFree);
+    if (typeof value === 'number') return isFree || this.#isPersonal(name) ? this.#number(value) : value;
+    // The records of a page are in a field `data`, too.
+    if (Array.isArray(value)) return value.map((item) => this.#json(item, name === 'data' ? '' : name, isFree));
+    if (!isObject(value)) return value;
+    const isInFreeForm = isFree || (freeForm.has(name) && name !== 'controls') || name === 'credentials';
+    const fields = Object.entries(value).map(([key, item]) => [this.#key(key), this.#json(item, key, isInFreeForm)]);
+    return Object.fromEntries(fields);
+  }
+
+  #text(text: string, name: string, isFree = false): string {
+    const isMark = isReplaced(text) || isUnknownId(text) || isWrittenByCheck({ subscriberId: text, lastName: text });
+    if (isMark || /^(true|false|null|undefined|nan)$/i.test(text)) return text;
+    const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+    if (typeof json === 'object' && json !== null) return JSON.stringify(this.#json(json, name, true));
+    if (this.#enumValues.has(text) && !this.#isPersonal(name)) return text;
+    if (isFree || this.#isPersonal(name)) return this.#replace(text, isFree && isMoment(text));
+    if (publicFields.test(name)) return this.#open(text);
+    if (isMoment(text) || /^-?\d{1,6}$/.test(text) || (name === 'orderBy' && this.#names.has(text))) return text;
+    const isStructural = structural.includes(name) && /^[\w.-]{1,40}$/.test(text);
+    if (isStructural && this.pseudonyms.avoided.findIn(text) === undefined) return text;
+    const start = name === 'contextKeys' ? text.lastIndexOf(':') + 1 : 0;
+    return text.slice(0, start) + this.#replace(text.slice(start));
+  }
+
+  /** Tells whether a field names or identifies somebody, or its values may mean anything. */
+  #isPersonal(name: string): boolean {
+    if (name === '' || name === '__v' || name === 'providerId') return false;
+    return !this.#names.has(name) || isId(name) || /Name$|Identifier$|^(name|email|phone|avatar)$/.test(name);
+  }
+
+  /** Replaces the name of a field, unless it is one: maps may have personal values as keys. */
+  #key(key: string): string {
+    const isName = /^[a-z_$][\w$-]{0,40}$/i.test(key) && !/\d{4}/.test(key) && !isGenerated(key);
+    const isOpen = isName && this.pseudonyms.avoided.findIn(key) === undefined;
+    return this.#names.has(key) || /^\d{1,4}$/.test(key) || isOpen ? key : this.#replace(key);
+  }
+
+  #open(text: string): string {
+    for (const part of [text, ...text.split(/[^\p{L}\p{N}]+/u)]) this.openTexts.add(part);
+    return text;
+  }
+
+  #replace(text: string, isMoment = false): string {
+    if (!/[\p{L}\p{N}]/u.test(text)) return text;
+    const word = this.#searchWords.find((part) => part !== text && text.includes(part));
+    if (word === undefined)
+      return this.pseudonyms.of(text, isMoment ? 'moment' : isGenerated(text) ? 'generated id' : kindOf(text, ''));
+    const parts = text.split(word).map((part) => this.#replace(part));
+    return parts.join(this.#replace(word));
+  }
+
+  #number(value: number): number {
+    const text = String(value);
+    return /^\d{6,15}$/.test(text) ? Number(this.#replace(text)) : this.pseudonyms.number(value);
   }
 }
 
-const searchFilters: readonly string[] = ['email', 'name', 'phone', 'subscriberId'];
-
-const literals = new Set(Object.values(operations).flatMap(({ path }) => path.split('/')));
-
 /** Loopback addresses, and names that are reserved for examples (RFC 2606). */
-const publicHost = /^(127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|example|test|invalid)|(.+\.)?example\.(com|net|org))$/;
-
-const addresses = /^(location|content-location|referer|origin)$/;
+const publicHost = /^(127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|example|test|invalid|example\.(com|net|org)))$/;
 
 /** Header fields whose values are about the protocol. */
 const openHeaders =
-  /^(content-(type|encoding)|transfer-encoding|date|expires|last-modified|age|vary|allow|accept(-encoding|-ranges)?|cache-control|pragma|connection|keep-alive|retry-after|access-control-(request|allow)-(methods?|headers)|sec-fetch-\w+|.*rate-?limit.*)$/;
+  /^(content-(type|encoding|length)|transfer-encoding|date|expires|age|vary|allow|accept(-encoding)?|cache-control|connection|retry-after|access-control-.*-(methods?|headers)|.*rate-?limit.*)$/;
 
-/** Marks of recorders (`_fromCache`), as far as they are no texts of their own. */
-function marksOf(object: JsonObject): JsonObject {
-  const isMark = ([name, value]: [string, unknown]) =>
-    name.startsWith('_') &&
-    (['boolean', 'number'].includes(typeof value) ||
-      (/^_(fromCache|fetchType|resourceType)$/.test(name) && /^[a-z -]{1,30}$/i.test(String(value))));
-  return Object.fromEntries(Object.entries(object).filter(isMark));
+const publicFields = /^(locale|timezone|providerId|cron)$/;
+
+/** Numbers and times of an object, and the marks of recorders: flags, numbers, and codes without addresses. */
+function kept(object: JsonObject): JsonObject {
+  const fields = Object.entries(object).flatMap(([name, value]): [string, unknown][] => {
+    if (/^(startedDateTime|time|status|httpVersion|headersSize|bodySize)$/.test(name)) return [[name, value]];
+    if (!/^_|^(comment|statusText)$/.test(name)) return [];
+    if (typeof value === 'boolean' || typeof value === 'number') return [[name, value]];
+    const [code = ''] = marks.exec(typeof value === 'string' ? value : '') ?? [];
+    const isFailure = /^_(error|failureText)$/.test(name) && value !== '';
+    return code !== '' || isFailure ? [[name, code || 'failed']] : [];
+  });
+  return Object.fromEntries(fields);
 }
 
-/** Error codes in the places where recorders put them, without addresses. */
-function failuresOf(response: JsonObject): JsonObject {
-  const isMissing = response.status === 0 || response.status === -1;
-  const names = ['_error', '_failureText', ...(isMissing ? ['comment', 'statusText'] : [])];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const text = response[name];
-      if (typeof text !== 'string' || text === '') return [];
-      const codes = text.match(/\b[A-Z]+(_[A-Z\d]+)+\b|\bE[A-Z]{4,}\b|socket hang up/g) ?? ['failed'];
-      return [[name, codes.join(' ')]];
-    }),
-  );
-}
-
-function versionOf({ httpVersion }: JsonObject): string {
-  return typeof httpVersion === 'string' && /^[\w./]{1,10}$/.test(httpVersion) ? httpVersion : '';
-}
-
-function isTime(value: unknown): boolean {
-  return typeof value === 'string' && /^[\dT:.,+Z-]{1,40}$/.test(value);
-}
-
-/** The new size of a body that has one, or a recorded number. */
-function sizeOf(value: unknown, missing: number, size = 0): number {
-  return size > 0 ? size : typeof value === 'number' ? value : missing;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+const marks =
+  /\b[A-Z]+(_[A-Z\d]+)+\b|\bE[A-Z]{4,}\b|socket hang up|^(disk|memory|\w+ Cache|Service Worker|Inspector Override)$/;

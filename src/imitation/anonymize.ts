@@ -160,17 +160,17 @@ export function isMoment(text: string): boolean {
 
 let cachedEnumValues: ReadonlySet<string> | undefined;
 
-/** All enum values of the contract. */
+/** All enum values and constants of the contract. */
 function enumValues(): ReadonlySet<string> {
   cachedEnumValues ??= new Set(enumsIn(document.components.schemas));
   return cachedEnumValues;
 }
 
-function* enumsIn(schema: unknown): Generator<string> {
+export function* enumsIn(schema: unknown): Generator<string> {
   if (Array.isArray(schema)) for (const item of schema) yield* enumsIn(item);
   if (!isObject(schema)) return;
   for (const [name, value] of Object.entries(schema)) {
-    if (name === 'enum' && Array.isArray(value)) yield* value.filter((item) => typeof item === 'string');
+    if (name === 'enum' || name === 'const') yield* [value].flat().filter((item) => typeof item === 'string');
     else yield* enumsIn(value);
   }
 }

@@ -109,7 +109,7 @@ function scrambled(text: string, random: Random): string {
 }
 
 /** Shorter texts occur by chance. */
-const minLength = 6;
+export const minLength = 6;
 
 /** Texts that must not be written. Ignores those of fewer than six characters. */
 export class Originals {

@@ -22,9 +22,6 @@ const sampleLength = 4;
 /** Maximum number of stored positions per sample: secrets may contain repetitions. */
 const maxPositions = 16;
 
-/** Maximum number of characters whose samples are compared. */
-const maxSampled = 40;
-
 /** Start and end of a secret in a text. */
 type Span = readonly [start: number, end: number];
 
@@ -34,8 +31,6 @@ interface Form {
   readonly minLength: number;
   /** Is true for the secret's own characters, which may be words. */
   readonly isPlain: boolean;
-  /** Is true if only all of it reveals the secret. */
-  readonly isWhole?: true;
 }
 
 /**
@@ -44,7 +39,7 @@ interface Form {
  * characters is replaced only as a whole word. Secrets can be added at any time.
  *
  * Each part that reveals a secret contains one of its equidistant samples, so a text is read once, whatever the number
- * of secrets. A redactor of whole texts finds only these, as whole words, and may have many of them.
+ * of secrets.
  */
 export class Redactor {
   readonly #placeholder: string;
@@ -54,11 +49,8 @@ export class Redactor {
   /** Marks the hashes of the samples: most texts have none of them. */
   readonly #hashes = new Uint8Array(2 ** 16);
 
-  readonly #isWhole: boolean;
-
-  constructor(placeholder = keyPlaceholder, { isWhole = false } = {}) {
+  constructor(placeholder = keyPlaceholder) {
     this.#placeholder = placeholder;
-    this.#isWhole = isWhole;
   }
 
   get secrets(): readonly string[] {
@@ -72,8 +64,7 @@ export class Redactor {
   add(secret: string): void {
     if (secret === '' || this.#secrets.has(secret)) return;
     this.#secrets.add(secret);
-    if (this.#isWhole) this.#addWhole(secret);
-    else if (secret.length < minSecretLength) this.#words.push(secret);
+    if (secret.length < minSecretLength) this.#words.push(secret);
     else for (const form of formsOf(secret)) this.#addSamples(form);
   }
 
@@ -95,19 +86,6 @@ export class Redactor {
       const positions = this.#samples.get(sample) ?? [];
       if (positions.length < maxPositions) this.#samples.set(sample, [...positions, { form, at }]);
       this.#hashes[hashAt(text, at)] = 1;
-    }
-  }
-
-  /** Adds the rarest sample of each form. Encodings of short texts occur by chance. */
-  #addWhole(text: string): void {
-    for (const part of formsOf(text).filter(({ isPlain }) => isPlain || text.length >= minSecretLength)) {
-      const form: Form = { ...part, minLength: part.text.length, isWhole: true };
-      const placesAt = (at: number) => this.#samples.get(form.text.slice(at, at + sampleLength)) ?? [];
-      let rarest = 0;
-      for (let at = 1; at + sampleLength <= Math.min(form.text.length, maxSampled); at += 1)
-        if (placesAt(at).length < placesAt(rarest).length) rarest = at;
-      this.#samples.set(form.text.slice(rarest, rarest + sampleLength), [...placesAt(rarest), { form, at: rarest }]);
-      this.#hashes[hashAt(form.text, rarest)] = 1;
     }
   }
 
@@ -161,10 +139,6 @@ function partAround(text: string, at: number, { form, at: atForm }: { form: Form
   const part = text.slice(at - before, at + after);
   const isWhole = part.length === form.text.length;
   const isLong = part.length >= form.minLength;
-  if (form.isWhole) {
-    const isInWord = form.isPlain && [at - before - 1, at + after].some((end) => /[\p{L}\p{N}]/u.test(text[end] ?? ''));
-    return isLong && !isInWord ? [[at - before, at + after]] : [];
-  }
   const isRevealing = isLong && (!form.isPlain || isWhole || part.length >= minWordLength || /\d/.test(part));
   // A message may cut a text off after the beginning of a secret.
   const isCut = before === atForm && text[at + after] === '…';

@@ -9,6 +9,7 @@ import { judgeHar } from '../../src/har/judge-har.js';
 import { readHar } from '../../src/har/read-har.js';
 import { Recording } from '../../src/har/recording.js';
 import { ResentRequests } from '../../src/har/resent-requests.js';
+import { RecordedDeployment } from '../../src/imitation/recorded.js';
 import { outcomeOf } from '../../src/judgement/report/headline.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -354,4 +355,17 @@ test('a ZIP archive of Playwright is read with its bodies', async () => {
   await expect(readHar(join(folder, 'cut.zip'))).rejects.toThrow('is a damaged ZIP archive: invalid zip data');
   await writeFile(join(folder, 'large.zip'), zipSync({ 'har.har': new Uint8Array(3_000_000) }));
   await expect(readHar(join(folder, 'large.zip'), 2_000_000)).rejects.toThrow('has more than 2 MB uncompressed');
+});
+
+test('records whose values were replaced are not imitated', async () => {
+  const imitate = async (find: RegExp) => {
+    const { response } = await entryOf('/v1/integrations/active');
+    const text = response.content.text?.replace(find, '"[redacted]"');
+    const deployment = new RecordedDeployment();
+    const entries = [await changed({}, { content: { ...response.content, text } })];
+    await judgeHar({ name: 'site.har', entries }, deployment.traffic, { onExchange: deployment.add });
+    return deployment.collected().records.integrations.length;
+  };
+  expect(await imitate(/unused/)).toBeGreaterThan(0);
+  await expect(imitate(/"[0-9a-f]{24}"/g)).rejects.toThrow('the recordings contain no record');
 });

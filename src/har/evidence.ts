@@ -15,6 +15,8 @@ export class RecordingEvidence {
   readonly #readAttached: ReadAttached;
   /** Browsers omit `Authorization` from exports: its absence is meaningful only if the file contains it elsewhere. */
   #hasCredentials = false;
+  /** True if a request with credentials lists what each client sends: one without it is incomplete. */
+  #listsHost = false;
   /** Targets of recorded redirects. */
   readonly #redirected = new Set<string>();
 
@@ -62,7 +64,8 @@ export class RecordingEvidence {
     flaws: Flaws,
   ): Promise<Pick<PassedExchange['request'], 'headers' | 'body'>> {
     const headers = toHeaders(withoutReplaced(readFields(fields)));
-    if (!this.#knowsCredentials(headers, url)) flaws.parts.add('credentials');
+    const listsHost = readFields(fields).some(([name]) => /^(:authority|host|accept)$/i.test(name));
+    if (!this.#knowsCredentials(headers, url, listsHost)) flaws.parts.add('credentials');
     if (url.pathname.split('/').some((segment) => isReplaced(decodeSegment(segment))))
       flaws.add('path', 'a value in its path was replaced');
     // A key in an address selects no records.
@@ -104,15 +107,17 @@ export class RecordingEvidence {
   }
 
   /** Tells whether `Authorization`, or its absence, is as it was sent. A replaced one becomes our placeholder. */
-  #knowsCredentials(headers: Headers, url: URL): boolean {
+  #knowsCredentials(headers: Headers, url: URL, listsHost: boolean): boolean {
     const value = headers.get('authorization');
-    if (value === null) return this.#hasCredentials && !this.#redirected.has(addressOf(url));
+    const isWhole = listsHost || !this.#listsHost;
+    if (value === null) return this.#hasCredentials && isWhole && !this.#redirected.has(addressOf(url));
     if (isMasked(value)) {
       const scheme = /^\w+(?= )/.exec(value)?.[0] ?? 'ApiKey';
       headers.set('authorization', `${scheme} $NOTIKIT_API_KEY`);
       return false;
     }
     this.#hasCredentials = true;
+    this.#listsHost ||= listsHost;
     return true;
   }
 }
@@ -154,35 +159,37 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Origins other than the network, by the marks that recorders leave. */
-const origins: readonly { readonly reason: string; readonly isOf: (entry: JsonObject) => boolean }[] = [
-  // Playwright.
-  { reason: 'was answered by the test', isOf: ({ _wasFulfilled }) => _wasFulfilled === true },
-  { reason: 'was aborted by the test', isOf: ({ _wasAborted }) => _wasAborted === true },
-  // Browsers of the Chromium family, and Safari.
-  {
-    reason: "is a copy from the browser's cache",
-    isOf: ({ _fromCache, _fromDiskCache, _fetchType }) =>
-      Boolean(_fromCache) || _fromDiskCache === true || / Cache$/.test(String(_fetchType)),
-  },
-  {
-    reason: 'was answered by a service worker',
-    isOf: ({ _fetchedViaServiceWorker, _fromServiceWorker, _fetchType }) =>
-      _fetchedViaServiceWorker === true || _fromServiceWorker === true || _fetchType === 'Service Worker',
-  },
-  { reason: 'was changed by the inspector', isOf: ({ _fetchType }) => _fetchType === 'Inspector Override' },
-  // Recorders that use the protocol of Chromium subtract the size of the header from the bytes received: none.
-  {
-    reason: "came from the browser's cache or a service worker",
-    isOf: ({ response }) => {
-      const { status, bodySize, _transferSize } = Object(response);
-      return !isMissing(status) && (_transferSize === 0 || bodySize < -1);
-    },
-  },
+const cached = "is a copy from the browser's cache";
+const byWorker = 'was answered by a service worker';
+
+/** Origins other than the network, by the names of marks that recorders leave at an entry or its response. */
+const marks: readonly (readonly [reason: string, name: RegExp])[] = [
+  ['was answered by the test', /^_?(was|is)?(fulfilled|mock|mocked|stubbed)$/i],
+  ['was aborted by the test', /^_wasAborted$/],
+  [cached, /^_?(served)?from(disk|memory|prefetch|browser)?cache$/i],
+  [byWorker, /^_?(from|fetchedVia|servedBy)serviceWorker$/i],
 ];
 
+/** Origins by `_fetchType` of Safari. */
+const fetchTypes: Readonly<Record<string, string | undefined>> = {
+  'Disk Cache': cached,
+  'Memory Cache': cached,
+  'Service Worker': byWorker,
+  'Inspector Override': 'was changed by the inspector',
+};
+
 function originOf(entry: JsonObject): string | undefined {
-  return origins.find(({ isOf }) => isOf(entry))?.reason;
+  const { status, bodySize, _transferSize } = Object(entry.response);
+  const fields = Object.entries({ ...entry, ...Object(entry.response) });
+  const mark = marks.find(([, name]) => fields.some(([key, value]) => Boolean(value) && name.test(key)));
+  if (mark !== undefined) return mark[0];
+  const { afterRequest, beforeRequest } = Object(entry.cache);
+  // Firefox.
+  if (bodySize === 0 && afterRequest !== undefined && beforeRequest === undefined) return cached;
+  // Recorders that use the protocol of Chromium subtract the size of the header from the bytes received: none.
+  if (!isMissing(status) && (_transferSize === 0 || bodySize < -1))
+    return "came from the browser's cache or a service worker";
+  return fetchTypes[String(entry._fetchType)];
 }
 
 /** Recorders write one of these statuses for a request without a response. */

@@ -9,14 +9,16 @@ export function isMasked(value: string): boolean {
 }
 
 const words = 'filtered|redacted|removed|masked|hidden|scrubbed|sanitized|omitted|censored';
+/** Words that replace a value only in brackets. */
+const labels = 'secret|sensitive|private|stripped|token|password|credentials|apikey';
 
 /** Forms of a whole value that was replaced. */
 const forms = [
   // `*****`, `live***9c`
-  String.raw`[^\s"]{0,8}[*•]{3,}[^\s"]{0,8}`,
-  'x{6,}',
+  String.raw`[^\s"]{0,8}[*•#█]{3,}[^\s"]{0,8}`,
+  'x{5,}',
   // `[Filtered]`, `<redacted:token>`, `[application/json redacted]`
-  String.raw`[[(<{*_-]{1,3}(?:[\w:/.+-]{1,30}[ :_-])?(?:${words})(?:[ :_-][\w:/.+-]{1,30})?[\])>}*_-]{1,3}`,
+  String.raw`[[(<{*_-]{1,3}(?:[\w:/.+-]{1,30}[ :_-])?(?:${words}|${labels})(?:[ :_-][\w:/.+-]{1,30})?[\])>}*_-]{1,3}`,
   // `REDACTED`, `API_KEY_REDACTED`
   `(?:[a-z]{1,20}[_-]){0,3}(?:${words})(?:[_-][a-z]{1,20}){0,3}`,
   // `FIELD_f5714a8c`, `user_8c097aae@redacted.invalid`, of har-capture
@@ -27,7 +29,7 @@ const forms = [
 const wholeValue = new RegExp(`^(?:${forms})$`, 'i');
 const quotedValue = new RegExp(`"(${forms})"`, 'gi');
 /** Occurs in each replaced value, and is found ten times faster. */
-const sign = /[*•x]{3}|[bkrstvz]ed(?![a-z])|hidden|(?:auth|field|cookie|token)_|\$[ns]/i;
+const sign = /[*•#█x]{3}|[bkrstvz]ed(?![a-z])|hidden|[[(<{*_-](?:s|p|to|cred|api)|(?:auth|field|cookie|token)_|\$[ns]/i;
 
 /** Recognizes a whole value that was replaced: `[Filtered]`, `REDACTED`, `*****`. */
 export function isReplaced(value: string): boolean {
@@ -44,5 +46,5 @@ export function replacedValuesIn(json: string): readonly string[] {
 
 /** Recognizes a placeholder that may be an ordinary value: `hidden`, `removed_by_admin`. */
 function isWord(value: string): boolean {
-  return /^[a-z_-]+$/.test(value) && !/^(redacted|scrubbed|sanitized|censored|x{6,})$|^[_-]/.test(value);
+  return /^[a-z_-]+$/.test(value) && !/^(redacted|scrubbed|sanitized|censored|x{5,})$|^[_-]/.test(value);
 }

@@ -44,6 +44,11 @@ const recorders: Readonly<Record<string, Form>> = {
       withResponse(entry, { status: 0, content: { size: 0, mimeType: 'x-unknown' }, _error: 'net::ERR_ABORTED' }),
     ];
   },
+  'Firefox’s developer tools': (entry) => [
+    { ...entry, cache: {} },
+    { ...withResponse(entry, { ...madeUp, bodySize: 0 }), cache: { afterRequest: null } },
+    withResponse(entry, { content: { size: 9, mimeType: 'application/json', comment: 'not included' }, bodySize: 9 }),
+  ],
   'Safari’s Web Inspector': (entry) => [
     { ...entry, _fetchType: 'Network Load' },
     { ...withResponse(entry, madeUp), _fetchType: 'Memory Cache' },
@@ -74,7 +79,9 @@ const recorders: Readonly<Record<string, Form>> = {
       response: { status: 307, headers: [], content: { size: 0 }, redirectURL: entry.request.url },
     },
     withRequest(entry, { headers: [{ name: 'Referer', value: 'http://app.test/' }] }),
-    entry,
+    withRequest(entry, { headers: [...entry.request.headers, { name: 'Accept', value: '*/*' }] }),
+    // Its redirect was not recorded.
+    withRequest(entry, { headers: [], url: `${entry.request.url}${entry.request.url.includes('?') ? '&' : '?'}` }),
     withResponse(entry, { content: { size: 20, mimeType: 'application/json' }, bodySize: 0 }),
   ],
   'chrome-har': (entry) => {

@@ -74,6 +74,7 @@ test.each([
   ['notifications?page=1&page=1&page=1', '422 page is given 3 times'],
   ['workflows//steps/x', '404: workflowId is empty. Did you mean GET /v2/workflows/{workflowId}/steps/{stepId}?'],
   ['workflows/', '404: workflowId is empty. Did you mean GET /v2/workflows/{workflowId}?'],
+  ['integrations/', '404: integrationId is empty. Did you mean PUT /v1/integrations/{integrationId}?'],
   ['notifications/', '404: notificationId is empty. Did you mean GET /v1/notifications?'],
   ['subscribers/', '404. Did you mean GET /v2/subscribers?'],
   ['mesages', '404. Did you mean GET /v1/messages?'],

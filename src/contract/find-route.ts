@@ -65,7 +65,7 @@ export function unknownPathHint(method: string, path: string): string {
 
 /** Names the empty identifiers of a path: `: subscriberId is empty`, or an empty text. */
 export function emptyIdentifiers(method: string, path: string): string {
-  const meant = meantOperations(method, path).find(({ operation, empty }) => operation.method === method && empty[0]);
+  const meant = meantOperations(method, path).find(({ empty }) => empty.length > 0);
   return meant === undefined ? '' : `: ${meant.empty.map((name) => `${name} is empty`).join(', ')}`;
 }
 

@@ -104,7 +104,7 @@ function noteValue(
   }
   if (matching.includes(value)) return noNotes;
   const choices = `. Use ${matching.slice(0, -1).join(', ')} or ${matching.at(-1)}.`;
-  const hint = habit === undefined ? suggestionFor(shorten(value), matching) || choices : `. ${habit.advice}`;
+  const hint = suggestionFor(shorten(value), matching) || (habit === undefined ? choices : `. ${habit.advice}`);
   return [valueNote('query', name, value, `can match nothing: no event has this value${hint}`)];
 }
 
@@ -158,7 +158,7 @@ export function withAdvice(finding: Finding, parameters: readonly ParameterObjec
   const [first, index = ''] = parsePointer(finding.pointer);
   const parameter = parameters.find(({ in: location, name }) => location === 'query' && name === first);
   const given = field(query, parameter?.name ?? '');
-  const value = Array.isArray(given) ? given[Number(index)] : given;
+  const value = Array.isArray(given) ? given[Number.parseInt(index, 10)] : given;
   const habit = parameter !== undefined && typeof value === 'string' ? habitOf(parameter, value) : undefined;
   return habit === undefined ? finding : { ...finding, message: `${finding.message}. ${habit.advice}` };
 }

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from '../contract/json-value.js';
 import type { Unrecorded } from '../judgement/parsed-exchange.js';
-import { fromUtf8 } from '../text/bytes.js';
 import { isSecretField } from '../text/secret-names.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { isMasked, isReplaced, replacedValuesIn } from './placeholders.js';
@@ -135,7 +134,7 @@ class Flaws {
   }
 
   addReplaced(side: 'request' | 'response', body: Uint8Array): void {
-    const values = replacedValuesIn(fromUtf8(body));
+    const values = replacedValuesIn(body);
     if (values.length > 0) this.reasons.add(`a value in its ${side} body was replaced`);
     for (const value of values) this.replaced.add(value);
   }

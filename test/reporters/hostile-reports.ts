@@ -76,5 +76,8 @@ export const hostileReport: fc.Arbitrary<Report> = fc
     }),
   );
 
+/** The first of them, for tests that read each one. */
+export const hostileReports: readonly Report[] = fc.sample(hostileReport, { numRuns: 300, seed: 1 });
+
 /** Characters that neither readable text nor XML may contain, other than the line break. */
 export const forbidden = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029\ufeff\ufffe\uffff]/u;

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { terminal } from '../../src/reporters/terminal.js';
-import { errored, failed, known, largeReport, sampleEvidence, sampleReport, skipped, warned } from './sample-report.js';
+import {
+  errored,
+  failed,
+  known,
+  largeReport,
+  mixedReport,
+  sampleEvidence,
+  sampleReport,
+  skipped,
+  warned,
+} from './sample-report.js';
 
 const print = (report: Report) => terminal(report, { color: false });
 
@@ -86,4 +96,15 @@ test('portable output contains the command for any shell', () => {
   expect(portable).not.toContain(commands.curl);
   expect(print(report)).toContain(`│   ${commands.curl}\n`);
   expect(print(report)).not.toContain('body.json');
+});
+
+test('colour adds only escape sequences, and those of the server are displayed as text', () => {
+  const colored = terminal(mixedReport, { color: true });
+  expect(colored).toContain('\u001b[31m');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the escape sequences of colours.
+  expect(colored.replaceAll(/\u001b\[\d+m/g, '')).toBe(print(mixedReport));
+  const evidence = [sampleEvidence({ actual: '\u001b[2J\u202eabc' })];
+  const text = print(sampleReport([{ ...failed, message: 'a\r\nb', evidence }]));
+  expect(text).toContain('actual    \\u001b[2J\\u202eabc\n');
+  expect(text).toContain('│ a\\u000d\n│ b\n');
 });

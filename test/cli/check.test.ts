@@ -170,8 +170,6 @@ test.each([
     /^notikit: --reporter xml: unknown reporter\. Use terminal, json/,
   ],
   [['http://localhost', '--api-key', 'k', '--concurrency', '0'], /^notikit: .*--concurrency.*from 1 to 64/],
-  [['http://localhost', '--api-key', 'k', '--baseline', 'absent.yaml'], /^notikit: cannot read absent\.yaml/],
-  [['http://localhost', '--api-key', 'k', '--config', 'absent.yaml'], /^notikit: cannot read absent\.yaml/],
   [['http://localhost', '--api-key', 'k', '--update-baseline'], /^notikit: --update-baseline needs --baseline FILE/],
 ])('notikit check %j is exit 2, and one line', async (args, message) => {
   const { exit, errors } = await check(args, { NOTIKIT_API_KEY: '' });

@@ -63,8 +63,7 @@ const hostileResult: fc.Arbitrary<Result> = fc
     }),
   );
 
-/** Reports in which every text is hostile. */
-export const hostileReport: fc.Arbitrary<Report> = fc
+const hostileReport: fc.Arbitrary<Report> = fc
   .tuple(fc.array(hostileResult, { maxLength: 5 }), hostileText, fc.boolean())
   .map(([results, text, incomplete]) =>
     sampleReport(results, {
@@ -76,7 +75,7 @@ export const hostileReport: fc.Arbitrary<Report> = fc
     }),
   );
 
-/** The first of them, for tests that read each one. */
+/** Reports in which every text is hostile. */
 export const hostileReports: readonly Report[] = fc.sample(hostileReport, { numRuns: 300, seed: 1 });
 
 /** Characters that neither readable text nor XML may contain, other than the line break. */

@@ -74,14 +74,9 @@ test('a message of many lines is truncated', () => {
   expect(print(sampleReport([{ ...failed, message: message.replace('\nline 13', '') }]))).toContain('│ line 12\n│ GET');
 });
 
-test('an empty pointer is the whole body, and an exchange without an answer has no status', () => {
-  const { status: _, ...evidence } = sampleEvidence({ pointer: '' });
-  expect(print(sampleReport([{ ...failed, evidence: [evidence] }]))).toContain(
-    '│ GET /v2/subscribers?limit=2\n│   at        the whole body\n',
-  );
-});
-
-test('evidence contains its count and the body that its command reads from a file', () => {
+test('evidence contains its count, the body that its command reads, and the whole body for an empty pointer', () => {
+  const { status: _, ...whole } = sampleEvidence({ pointer: '' });
+  expect(print(sampleReport([{ ...failed, evidence: [whole] }]))).toContain('limit=2\n│   at        the whole body\n');
   const evidence = [sampleEvidence({ count: 12, curl: 'curl --data-binary @body.json', body: '{"a":1}' })];
   const text = print(sampleReport([{ ...failed, evidence }]));
   expect(text).toContain('│ GET /v2/subscribers?limit=2 → 200 · 12 times\n');

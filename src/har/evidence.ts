@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../contract/json-value.js';
 import type { Unrecorded } from '../judgement/parsed-exchange.js';
+import { isSecretField } from '../text/secret-names.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { isMasked, isReplaced } from './placeholders.js';
 import { type ReadAttached, type ReadBody, readRecordedBody } from './read-body.js';
@@ -51,7 +52,9 @@ export class RecordingEvidence {
     if (!this.#knowsCredentials(headers, url)) flaws.set('credentials', '');
     if (url.pathname.split('/').some((segment) => isReplaced(decodeSegment(segment))))
       flaws.set('path', 'a value in its path was replaced');
-    if ([...url.searchParams.values()].some(isReplaced)) flaws.set('query', 'a value in its query was replaced');
+    // A masked key leaves the parameters of the contract as they are.
+    if ([...url.searchParams].some(([name, value]) => isReplaced(value) && !isSecretField(name)))
+      flaws.set('query', 'a value in its query was replaced');
     const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
     addMediaType(headers, recorded.mimeType);
     const read = await readRecordedBody(recorded, { headers, bodySize, readAttached: this.#readAttached });

@@ -7,7 +7,7 @@ import { TransportError } from '../http/transport.js';
 import { walkSearch } from '../imitation/page-walk.js';
 import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 import type { LeftBehind } from '../judgement/report/report.js';
-import { oneLine } from '../text/printable.js';
+import { formatCount, oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask } from './network-flags.js';
 
@@ -50,7 +50,7 @@ export async function findLeftovers(access: ServerAccess, fetch: Fetch) {
 
 function listLeftovers(subscribers: readonly string[], hasCommand: boolean): string[] {
   if (subscribers.length === 0) return ['Earlier runs left no subscribers behind.'];
-  const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber is' : 'subscribers are'}`;
+  const count = formatCount(subscribers.length, 'subscriber is', 'subscribers are');
   const lines = [`${count} left behind by runs:`, ...subscribers.map((id) => `  ${oneLine(id)}`)];
   if (hasCommand) return lines;
   return [

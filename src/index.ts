@@ -64,6 +64,7 @@ export type {
   Requirement,
   RequirementId,
 } from './requirements/catalogue.js';
+export type { RequirementSelection } from './requirements/select-requirements.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { JudgeOptions, NamedJudgeOptions, StatusClass } from './testing/check-response.js';
 export type {

@@ -4,6 +4,7 @@ export { comparisonText } from './reporters/differences.js';
 export { github } from './reporters/github.js';
 export { html } from './reporters/html/html.js';
 export { junit } from './reporters/junit.js';
+export { markdown } from './reporters/markdown.js';
 export type { Reporter, ReporterOptions } from './reporters/reporter.js';
 export { json } from './reporters/reporter.js';
 export { terminal } from './reporters/terminal.js';

@@ -5,7 +5,7 @@ import type { Profile } from '../profile/profile.js';
 import type { RequirementSelection } from '../requirements/select-requirements.js';
 import { readWhole } from '../source/read-whole.js';
 import { isBlank, readYaml } from '../source/read-yaml.js';
-import { defaultConfig } from './profile-option.js';
+import { defaultConfig } from './options.js';
 
 /** @exclusiveMinimum 0 */
 type PositiveNumber = number;

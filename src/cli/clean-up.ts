@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { type ServerAccess, sendCall } from '../conformance/call.js';
+import type { Fetch } from '../contract/exchange.js';
+import { field } from '../contract/json-value.js';
 import type { OutboundOptions } from '../http/outbound.js';
 import { TransportError } from '../http/transport.js';
+import { walkSearch } from '../imitation/page-walk.js';
 import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 import type { LeftBehind } from '../judgement/report/report.js';
-import { oneLine } from '../text/printable.js';
+import { formatCount, oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask } from './network-flags.js';
 
@@ -15,13 +19,10 @@ export async function cleanUp(
 ): Promise<number> {
   const mask = headerMask(outbound.network ?? {});
   const print = (lines: readonly string[]) => void process.stdout.write(`${mask(lines.join('\n'))}\n`);
-  const [{ findLeftovers: findLeftBehind }, { createOutbound }] = await Promise.all([
-    import('./find-leftovers.js'),
-    import('../http/outbound.js'),
-  ]);
+  const { createOutbound } = await import('../http/outbound.js');
   const fetch = createOutbound(outbound);
   try {
-    const { subscribers, inspected, reason } = await findLeftBehind({ baseUrl, apiKey }, fetch);
+    const { subscribers, inspected, reason } = await findLeftovers({ baseUrl, apiKey }, fetch);
     const foundNothing = inspected === 0 && reason !== undefined;
     if (!foundNothing) print(listLeftovers(subscribers, command !== undefined));
     const printError = (line: string) => void process.stderr.write(`${mask(line)}\n`);
@@ -40,9 +41,16 @@ export async function cleanUp(
   }
 }
 
+/** Finds notikit's subscribers in an environment. It is read-only. Rejects with TransportError. */
+export async function findLeftovers(access: ServerAccess, fetch: Fetch) {
+  const { items, reason } = await walkSearch((call) => sendCall(call, access, fetch), { limit: 100 });
+  const subscribers = items.filter(isWrittenByCheck).map((item) => String(field(item, 'subscriberId')));
+  return { subscribers: [...new Set(subscribers)].sort(), inspected: items.length, reason };
+}
+
 function listLeftovers(subscribers: readonly string[], hasCommand: boolean): string[] {
   if (subscribers.length === 0) return ['Earlier runs left no subscribers behind.'];
-  const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber is' : 'subscribers are'}`;
+  const count = formatCount(subscribers.length, 'subscriber is', 'subscribers are');
   const lines = [`${count} left behind by runs:`, ...subscribers.map((id) => `  ${oneLine(id)}`)];
   if (hasCommand) return lines;
   return [

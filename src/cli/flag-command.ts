@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { reporterNames } from '../reporters/reporters.js';
-import { appendLines, appendList, appendValue, integerParser } from './options.js';
-import { defaultConfig, profileOption } from './profile-option.js';
+import { appendLines, appendList, appendValue, defaultConfig, integerParser } from './options.js';
+import { profileOption } from './profile-option.js';
 
 /** Command that sends requests to a server, perhaps through a gateway, or listens on a port. */
 export class ServerCommand extends Command {

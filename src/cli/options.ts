@@ -2,6 +2,9 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { NamedFault } from '../sabotage/sabotage.js';
 import { UsageError } from './exit-codes.js';
 
+/** Default configuration file. */
+export const defaultConfig = 'notikit.config.yaml';
+
 /** Creates a parser of integers from `min` to `max`. */
 export function integerParser({
   min = 0,

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Contract } from '../contract/contract.js';
 import { UsageError } from './exit-codes.js';
-
-/** Default configuration file. */
-export const defaultConfig = 'notikit.config.yaml';
+import { defaultConfig } from './options.js';
 
 /** Flag of all commands that accept a profile. */
 export const profileOption = [

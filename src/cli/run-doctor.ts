@@ -1,10 +1,8 @@
 import { version } from '#generated/version.js';
 import { oneLine } from '../text/printable.js';
-import { diagnoseNode } from './doctor/diagnose-node.js';
 import { diagnosePort } from './doctor/diagnose-port.js';
 import { diagnoseServer } from './doctor/diagnose-server.js';
-import type { Diagnosis } from './doctor/diagnosis.js';
-import { serverToDiagnose } from './doctor/diagnosis.js';
+import { type Diagnosis, diagnoseNode, serverToDiagnose } from './doctor/diagnosis.js';
 import { exit } from './exit-codes.js';
 import { colorsOf } from './log.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { NetworkOptions } from '../http/network.js';
 import type { Imitation } from '../imitation/imitate.js';
 import { fileReasonOf } from '../text/file-reason.js';
-import { printable } from '../text/printable.js';
+import { formatCount, printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readApiKey, readBaseUrl } from './options.js';
@@ -42,13 +42,12 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
   }
   writeFolder(output, Object.fromEntries(Object.entries(imitation.files).map(([name, text]) => [name, mask(text)])));
   for (const limit of imitation.limits) process.stdout.write(`not imitated: ${mask(printable(limit))}\n`);
-  const counts = Object.entries(imitation.counts).map(
-    ([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`,
-  );
+  const counts = Object.entries(imitation.counts).map(([kind, count]) => formatCount(count, kind.slice(0, -1)));
+  const replaced = formatCount(imitation.replaced, 'text was', 'texts were');
   process.stdout.write(
     [
       `${output} contains ${counts.join(', ')}`,
-      `${imitation.replaced} texts were replaced; no original text of six characters or more is left. Try:`,
+      `${replaced} replaced; no original text of six characters or more is left. Try:`,
       '',
       `  npx notikit mock --from ${output}`,
       '',

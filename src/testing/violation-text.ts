@@ -36,7 +36,8 @@ export function conformingText(judged: ResponseCheck): string {
   const { testedCount: tested, status, operationId } = judged;
   const isUnspecified = status !== operations[operationId].status;
   const undefinedBody = isUnspecified ? `: the specification does not define the body of a ${status} (§7)` : '';
-  const reason = tested > 0 ? `passes all ${tested} requirements that apply` : `no requirement applies${undefinedBody}`;
+  const all = tested === 1 ? 'the requirement that applies' : `all ${tested} requirements that apply`;
+  const reason = tested > 0 ? `passes ${all}` : `no requirement applies${undefinedBody}`;
   return withoutKeys(`${describeResponse(judged)} was expected not to conform, but ${reason}`, judged);
 }
 

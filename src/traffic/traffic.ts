@@ -141,11 +141,11 @@ export class Traffic {
   }
 
   /** Counts an exchange of an operation that is not selected. Returns false for other operations. */
-  leaveOut(id: OperationId): boolean {
+  readonly leaveOut = (id: OperationId): boolean => {
     if (this.#selected.operations.has(id)) return false;
     this.#tally.unselected += 1;
     return true;
-  }
+  };
 
   /** Counts an exchange that cannot be read. The reason names it: `site.har entry 3 has no request`. */
   unreadable(reason: string): void {

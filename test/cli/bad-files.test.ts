@@ -12,6 +12,13 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+async function folderWithSite(): Promise<string> {
+  const cwd = await newFolder();
+  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
+  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
+  return cwd;
+}
+
 const commands = [
   ['mock', '--scenario'],
   ['mock', '--profile'],
@@ -48,9 +55,7 @@ test('YAML that would take a process down, and links that lead nowhere, are exit
 });
 
 test('a report takes the place of the one before as a whole, with its rights, where a link leads too', async () => {
-  const cwd = await newFolder();
-  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
-  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
+  const cwd = await folderWithSite();
   await writeFile(join(cwd, 'report.json'), 'before', { mode: 0o600 });
   await link(join(cwd, 'report.json'), join(cwd, 'kept.json'));
   await symlink('report.json', join(cwd, 'link.json'));
@@ -62,9 +67,7 @@ test('a report takes the place of the one before as a whole, with its rights, wh
 });
 
 test('a place that cannot be written to is exit 2 and one line before anything runs, whichever flag names it', async () => {
-  const cwd = await newFolder();
-  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
-  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
+  const cwd = await folderWithSite();
   // No server listens on this port: a run would exit with 3.
   const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
   const har = ['har', 'site.har'];
@@ -88,9 +91,7 @@ test('a place that cannot be written to is exit 2 and one line before anything r
 });
 
 test('a report that the disk does not take is exit 70, and the others are written all the same', async () => {
-  const cwd = await newFolder();
-  const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
-  await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
+  const cwd = await folderWithSite();
   const files = ['json=/dev/full', 'json=good.json', 'terminal'];
   const { exit, output, errors } = await runNotikit(
     ['har', 'site.har', ...files.flatMap((file) => ['--reporter', file])],

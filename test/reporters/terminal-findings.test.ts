@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { terminal } from '../../src/reporters/terminal.js';
-import { errored, failed, known, largeReport, sampleEvidence, sampleReport, skipped, warned } from './sample-report.js';
+import {
+  errored,
+  failed,
+  known,
+  largeReport,
+  mixedReport,
+  sampleEvidence,
+  sampleReport,
+  skipped,
+  warned,
+} from './sample-report.js';
 
 const print = (report: Report) => terminal(report, { color: false });
 
@@ -64,14 +74,9 @@ test('a message of many lines is truncated', () => {
   expect(print(sampleReport([{ ...failed, message: message.replace('\nline 13', '') }]))).toContain('│ line 12\n│ GET');
 });
 
-test('an empty pointer is the whole body, and an exchange without an answer has no status', () => {
-  const { status: _, ...evidence } = sampleEvidence({ pointer: '' });
-  expect(print(sampleReport([{ ...failed, evidence: [evidence] }]))).toContain(
-    '│ GET /v2/subscribers?limit=2\n│   at        the whole body\n',
-  );
-});
-
-test('evidence contains its count and the body that its command reads from a file', () => {
+test('evidence contains its count, the body that its command reads, and the whole body for an empty pointer', () => {
+  const { status: _, ...whole } = sampleEvidence({ pointer: '' });
+  expect(print(sampleReport([{ ...failed, evidence: [whole] }]))).toContain('limit=2\n│   at        the whole body\n');
   const evidence = [sampleEvidence({ count: 12, curl: 'curl --data-binary @body.json', body: '{"a":1}' })];
   const text = print(sampleReport([{ ...failed, evidence }]));
   expect(text).toContain('│ GET /v2/subscribers?limit=2 → 200 · 12 times\n');
@@ -86,4 +91,15 @@ test('portable output contains the command for any shell', () => {
   expect(portable).not.toContain(commands.curl);
   expect(print(report)).toContain(`│   ${commands.curl}\n`);
   expect(print(report)).not.toContain('body.json');
+});
+
+test('colour adds only escape sequences, and those of the server are displayed as text', () => {
+  const colored = terminal(mixedReport, { color: true });
+  expect(colored).toContain('\u001b[31m');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the escape sequences of colours.
+  expect(colored.replaceAll(/\u001b\[\d+m/g, '')).toBe(print(mixedReport));
+  const evidence = [sampleEvidence({ actual: '\u001b[2J\u202eabc' })];
+  const text = print(sampleReport([{ ...failed, message: 'a\r\nb', evidence }]));
+  expect(text).toContain('actual    \\u001b[2J\\u202eabc\n');
+  expect(text).toContain('│ a\\u000d\n│ b\n');
 });

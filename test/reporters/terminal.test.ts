@@ -160,7 +160,8 @@ target  http://127.0.0.1:4010 · 1 request in 30 ms · 2026-01-15T09:30:00.250Z
   );
 });
 
-test('durations are in milliseconds, seconds or minutes', () => {
+test('durations are in milliseconds, seconds or minutes, and thousands have separators', () => {
+  expect(print(sampleReport([passed], { requests: 12_345 }))).toContain(' · 12,345 requests in 3.2 s');
   const time = (durationMs: number) => print(sampleReport([passed], { durationMs })).match(/in (.*) · 2026/)?.[1];
   expect([999.4, 1000, 59_949, 59_951, 125_400].map(time)).toEqual([
     '999 ms',
@@ -169,10 +170,6 @@ test('durations are in milliseconds, seconds or minutes', () => {
     '1 min 0 s',
     '2 min 5 s',
   ]);
-});
-
-test('thousands of requests have separators', () => {
-  expect(print(sampleReport([passed], { requests: 12_345 }))).toContain(' · 12,345 requests in 3.2 s');
 });
 
 test('the mark of a section is that of its most serious result', () => {

@@ -42,8 +42,8 @@ test('what stands around an escaped key stays as it is', () => {
   expect(redact(`%3Cb%3E%20${key.replace('/', '%2F')}%20\\n%2525`)).toBe('%3Cb%3E%20$NOTIKIT_API_KEY%20\\n%2525');
 });
 
-test('an escaped key that a message cuts off is taken out, in the middle of an escape too', () => {
-  for (const text of [encodeURIComponent(key), odd((code) => `\\u00${hex(code)}`)]) {
+test('a key that a message cuts off is taken out as far as it goes, in the middle of an escape too', () => {
+  for (const text of [key, encodeURIComponent(key), odd((code) => `\\u00${hex(code)}`)]) {
     for (let length = 4; length < text.length; length += 1) {
       expect(redact(`"x ${text.slice(0, length)}…"`)).toBe('"x $NOTIKIT_API_KEY…"');
     }
@@ -57,12 +57,6 @@ test.each([
 ])('a key that looks escaped, %s, is taken out', (secret) => {
   for (const text of [secret, encodeURIComponent(secret), JSON.stringify(secret), `'${secret}'`]) {
     expect(createRedactor(secret)(text)).toMatch(/^['"]?\$NOTIKIT_API_KEY['"]?$/);
-  }
-});
-
-test('a key that a message cuts off is taken out as far as it goes', () => {
-  for (let length = 4; length < key.length; length += 1) {
-    expect(redact(`"x ${key.slice(0, length)}…"`)).toBe('"x $NOTIKIT_API_KEY…"');
   }
 });
 

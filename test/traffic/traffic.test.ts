@@ -262,27 +262,23 @@ test('exchanges of operations that are not selected are counted, and blame nobod
   expect(traffic.add(passing('GET /v2/subscribers?limit=0', { status: 501 })).findings).toEqual([]);
   expect(traffic.judgeRequest(requestOf('GET /v2/subscribers?limit=0'))).toEqual([]);
   expect(traffic.add(passing('GET /v1/messages', { answer: { ...page, page: '0' } })).findings).toEqual([]);
-  const { traffic: summary, results, checked, causes } = traffic.report({ coverage: true });
+  const { traffic: summary, summary: counts, checked, causes } = traffic.report({ coverage: true });
   expect(summary).toMatchObject({ exchanges: 1, unselected: 1, brokenRequests: 0 });
-  expect(summary?.coverage.operations?.map(({ operationId }) => operationId)).toContain('listMessages');
   expect(summary?.coverage.operations).toHaveLength(3);
-  expect([checked.operations, causes, results.filter(({ status }) => /failed|warned/.test(status))]).toEqual([
-    ['listMessages'],
-    [],
-    [],
-  ]);
+  expect([checked.operations, causes, counts.failed, counts.warned]).toEqual([['listMessages'], [], 0, 0]);
 });
 
 test('with `only`, nothing else is checked, and a requirement without a response is no pass', () => {
   const traffic = createTraffic({ only: ['message-page.field-types'] });
-  traffic.add(passing('GET /v1/messages?limit=x', { status: 500 }));
   const answer = { data: [], page: '0' };
   expect(traffic.add(passing('GET /v1/messages?limit=x', { answer })).findings).toMatchObject([{ pointer: '/page' }]);
   expect(traffic.report().results.map(({ id }) => id)).toEqual(['message-page.field-types']);
-  const unshown = createTraffic({ only: ['event.*'] });
-  unshown.add(passing('GET /v1/messages', { answer: page }));
-  expect(unshown.report().incomplete?.message).toBe('no selected requirement could be checked in 1 exchange');
-  const unselected = createTraffic({ operations: ['getWorkflow'] });
-  unselected.add(passing('GET /v1/messages', { answer: page }));
-  expect(unselected.report().incomplete?.message).toBe('none of 1 request is for a selected operation');
+  for (const [selection, message] of [
+    [{ only: ['event.*'] }, 'no selected requirement could be checked in 1 exchange'],
+    [{ operations: ['getWorkflow'] }, 'none of 1 request is for a selected operation'],
+  ] as const) {
+    const other = createTraffic(selection);
+    other.add(passing('GET /v1/messages', { answer: page }));
+    expect(other.report().incomplete?.message).toBe(message);
+  }
 });

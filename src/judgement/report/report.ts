@@ -1,4 +1,5 @@
 import { isChoiceId, type PartialChoices } from '../../choices/choices.js';
+import { formatCount } from '../../text/printable.js';
 import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 import type { TrafficSummary } from './traffic-summary.js';
@@ -213,7 +214,7 @@ export function requireCompleteness(report: Report): Report {
   if (untested.length === 0 || report.incomplete !== undefined) return report;
   const skipped = report.summary.skipped;
   const open = skipped - untested.length;
-  const count = `${skipped} ${skipped === 1 ? 'requirement was' : 'requirements were'} skipped`;
+  const count = `${formatCount(skipped, 'requirement was', 'requirements were')} skipped`;
   const observations = open === 0 ? '' : `, ${open} of them because they are not specified. The others`;
   const message = `${count}${observations}: ${untested.map(({ id }) => id).join(', ')}`;
   return { ...report, incomplete: { reason: 'not everything checked', message } };

@@ -21,7 +21,7 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
         <Figure name="undocumented" count={traffic.undocumented} />
         <Figure name="preflight, of a browser" count={traffic.preflights} />
         <Figure name="outside the API" count={traffic.elsewhere} />
-        <Figure name="left out: not selected" count={traffic.unselected} />
+        {traffic.unselected > 0 && <Figure name="left out: not selected" count={traffic.unselected} />}
         <Figure name="unreadable" count={traffic.unreadable} />
         <Figure name="not checked, or only in part" count={traffic.unchecked} />
         <Figure name="not sent" count={traffic.unsent} />

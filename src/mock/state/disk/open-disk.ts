@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ClassicLevel } from 'classic-level';
 import { parseJson } from '../../../contract/json-value.js';
 import { fileReasonOf } from '../../../text/file-reason.js';
+import { formatCount } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
@@ -31,8 +32,8 @@ export async function openDisk(
   const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
   const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
   const onUnclosed = (changes: number, lost: number) => {
-    const truncatedText = `has lost its end: ${changes} changes recovered, the last ${lost} are gone`;
-    const intactText = `was not closed properly: ${changes} changes recovered, none damaged`;
+    const truncatedText = `has lost its end: ${formatCount(changes, 'change')} recovered, the last ${lost === 1 ? 'one is' : `${lost} are`} gone`;
+    const intactText = `was not closed properly: ${formatCount(changes, 'change')} recovered, none damaged`;
     if (sizes !== undefined) onNotice(`${folder} ${lost > 0 ? truncatedText : intactText}`);
   };
   try {

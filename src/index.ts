@@ -65,11 +65,11 @@ export type {
   RequirementId,
 } from './requirements/catalogue.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
-export type { JudgeOptions, NamedJudgeOptions, StatusClass } from './testing/check-response.js';
+export type { JudgeOptions, StatusClass } from './testing/check-response.js';
 export type {
   AxiosAnswer,
+  BareBody,
   ClientResponse as Answer,
-  JsonBody,
   PlaywrightAnswer,
   SupertestAnswer,
 } from './testing/read-client-response.js';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type LookupFunction } from 'node:net';
 import { OccupiedError } from '../har/har-writer.js';
 import type { ListenAddress } from '../http/listen.js';
@@ -86,7 +87,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     'Press Ctrl-C to stop and print the report.',
   ];
   log.say('listening', { url: ownUrl, target }, log.isQuiet ? head : text.join('\n'));
-  await Promise.race([nextSignal('SIGINT'), nextSignal('SIGTERM'), waitForClosedPipe(stream)]);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), waitForClosedPipe(stream)]);
   await proxy.close();
   const code = await printReport(proxy.traffic, flags, log);
   process.exitCode = code === exit.ok && internalErrors.size > 0 ? exit.internal : code;
@@ -138,10 +139,6 @@ async function warnIfUnreachable(
       `notikit: ${origin} cannot be reached yet (${oneLine(error.message)}). Requests get 502 until it can.\n`,
     );
   }
-}
-
-function nextSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
-  return new Promise((resolve) => process.once(signal, () => resolve()));
 }
 
 /** Resolves when the reader of the output closes the pipe. */

@@ -82,8 +82,7 @@ export class Traffic {
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
     this.#tally.count(operation);
-    if (origin === undefined && response !== undefined && response.status >= 200 && response.status < 300)
-      this.#tally.successes += 1;
+    if (origin === undefined && response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
     if (unchecked !== undefined)
       this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
     if (origin !== undefined) return { operationId: operation.id, findings: [], notes: [] };

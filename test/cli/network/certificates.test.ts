@@ -10,7 +10,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createControl } from '../../../src/control.js';
 import { createOutbound } from '../../../src/http/outbound.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
-import { createProxy } from '../../../src/proxy/create-proxy.js';
 import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { startNotikit } from '../start-notikit.js';
@@ -125,12 +124,4 @@ test('the mock and the proxy listen with HTTPS below a base path, and end while 
   }
   // Node waits two minutes for a handshake.
   expect(performance.now() - startedAt).toBeLessThan(60_000);
-});
-
-test.each([
-  createMock(),
-  createProxy({ target: 'http://127.0.0.1:1' }),
-])('a certificate that is none is a TypeError', async (server) => {
-  const address = { tls: { cert: 'none', key: 'none' } };
-  await expect(server.listen(address)).rejects.toThrow('`tls` is not a certificate and its private key in PEM');
 });

@@ -144,8 +144,6 @@ async function warnIfUnreachable(
 /** Resolves when the reader of the output closes the pipe. */
 function waitForClosedPipe(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
-    stream.on('error', (error) => {
-      if (isReaderGone(error)) resolve();
-    });
+    stream.on('error', (error) => isReaderGone(error) && resolve());
   });
 }

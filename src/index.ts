@@ -66,11 +66,11 @@ export type {
 } from './requirements/catalogue.js';
 export type { RequirementSelection } from './requirements/select-requirements.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
-export type { JudgeOptions, NamedJudgeOptions, StatusClass } from './testing/check-response.js';
+export type { JudgeOptions, StatusClass } from './testing/check-response.js';
 export type {
   AxiosAnswer,
+  BareBody,
   ClientResponse as Answer,
-  JsonBody,
   PlaywrightAnswer,
   SupertestAnswer,
 } from './testing/read-client-response.js';

@@ -1,16 +1,16 @@
 import type { OperationId } from './contract/operations.js';
-import type { JudgeOptions, NamedJudgeOptions } from './testing/check-response.js';
+import type { JudgeOptions } from './testing/check-response.js';
 import { matchers } from './testing/contract-matchers.js';
 
 export type { OperationId } from './contract/operations.js';
-export type { JudgeOptions, NamedJudgeOptions, StatusClass } from './testing/check-response.js';
+export type { JudgeOptions, StatusClass } from './testing/check-response.js';
 
 declare global {
   namespace jest {
     // biome-ignore lint/complexity/noBannedTypes: the parameters must be those of Jest's own declaration
     interface Matchers<R, T = {}> {
       /** Checks that a response conforms to the contract. Await it, as in `notikit/vitest`. */
-      toMatchContract(operation?: OperationId | NamedJudgeOptions, options?: JudgeOptions): Promise<R>;
+      toMatchContract(operation?: OperationId | JudgeOptions, options?: JudgeOptions): Promise<R>;
       /** Checks that an exchange of `record`, or a report of `runConformance`, conforms. Synchronous. */
       toKeepContract(options?: JudgeOptions): R;
     }

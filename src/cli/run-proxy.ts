@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type LookupFunction } from 'node:net';
 import { OccupiedError } from '../har/har-writer.js';
 import type { ListenAddress } from '../http/listen.js';
@@ -89,7 +90,7 @@ export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
     'Press Ctrl-C to stop and print the report.',
   ];
   log.say('listening', { url: ownUrl, target }, log.isQuiet ? head : text.join('\n'));
-  await Promise.race([nextSignal('SIGINT'), nextSignal('SIGTERM'), waitForClosedPipe(stream)]);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), waitForClosedPipe(stream)]);
   await proxy.close();
   const code = await printReport(proxy.traffic, flags, plan, log);
   process.exitCode = code === exit.ok && internalErrors.size > 0 ? exit.internal : code;
@@ -142,15 +143,9 @@ async function warnIfUnreachable(
   }
 }
 
-function nextSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
-  return new Promise((resolve) => process.once(signal, () => resolve()));
-}
-
 /** Resolves when the reader of the output closes the pipe. */
 function waitForClosedPipe(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
-    stream.on('error', (error) => {
-      if (isReaderGone(error)) resolve();
-    });
+    stream.on('error', (error) => isReaderGone(error) && resolve());
   });
 }

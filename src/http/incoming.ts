@@ -18,9 +18,9 @@ export type Admission = (
 
 /** Clients and requests that a server admits. `*` matches any characters. */
 export interface AdmissionOptions {
-  /** Address that the server listens on. It is a valid host; with `0.0.0.0` or `::`, every address is. */
+  /** Address to listen on, the loopback interface by default. It is a valid host; with `0.0.0.0` or `::`, each one is. */
   readonly host?: string | undefined;
-  /** Path before that of each operation. */
+  /** Path before that of each operation: `/api`. Other requests get 404. Defaults to none. */
   readonly basePath?: string | undefined;
   /** Allowed origins of pages: `https://app.example.com`, `null` for files, `*` for all origins and host names. */
   readonly cors?: readonly string[] | undefined;

@@ -3,16 +3,12 @@ import http, { type Server, type ServerOptions } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBasePath } from './incoming.js';
+import { type AdmissionOptions, readBasePath } from './incoming.js';
 
 /** Address of a server. */
-export interface ListenAddress {
+export interface ListenAddress extends Pick<AdmissionOptions, 'host' | 'basePath'> {
   /** Defaults to a free port. */
   readonly port?: number | undefined;
-  /** Defaults to the loopback interface. */
-  readonly host?: string | undefined;
-  /** Path before that of each operation: `/api`. Other requests get 404. Defaults to none. */
-  readonly basePath?: string | undefined;
   /** Certificate and private key in PEM. With them, the server speaks HTTPS. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
@@ -29,8 +25,8 @@ export interface Listener {
 const closeTimeoutMs = 2_000;
 
 /**
- * Listens on a port. Rejects with Node's error, for example `EADDRINUSE`, and with TypeError for an invalid base path or
- * certificate.
+ * Listens on a port. Rejects with Node's error, for example `EADDRINUSE` or that of a certificate, and with TypeError for
+ * an invalid base path.
  *
  * @param prepare adds the listeners of the server.
  */
@@ -40,7 +36,7 @@ export async function listen(
   { port = 0, host = '127.0.0.1', basePath, tls }: ListenAddress = {},
 ): Promise<Listener> {
   const path = readBasePath(basePath);
-  const server = tls === undefined ? http.createServer(options) : createSecureServer({ ...options, ...tls });
+  const server = tls === undefined ? http.createServer(options) : https.createServer({ ...options, ...tls });
   // `closeAllConnections` does not know connections whose TLS handshake is not over.
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -61,12 +57,4 @@ export async function listen(
       await closed;
     },
   };
-}
-
-function createSecureServer(options: https.ServerOptions): Server {
-  try {
-    return https.createServer(options);
-  } catch (cause) {
-    throw new TypeError('`tls` is not a certificate and its private key in PEM', { cause });
-  }
 }

@@ -27,7 +27,7 @@ export interface Mock extends AsyncDisposable {
   /**
    * Listens on a port (a free one by default), and resolves to the address. Accepts pages and host names of this
    * machine, and the configured ones. The control API requires `controlToken`, or a generated one if other machines can
-   * reach the mock. Rejects with TypeError for an invalid origin, token, base path or certificate.
+   * reach the mock. Rejects with TypeError for an invalid origin, token or base path.
    */
   readonly listen: (address?: Address) => Promise<string>;
   /**

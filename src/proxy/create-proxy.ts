@@ -66,7 +66,7 @@ export interface TrafficProxy extends AsyncDisposable {
   readonly unrecorded: ReadonlyMap<string, number>;
   /**
    * Listens on a port (a free one by default), and opens the recording. Rejects with the error of Node, and with TypeError
-   * for an invalid base path or certificate.
+   * for an invalid base path.
    */
   readonly listen: (address?: ListenAddress) => Promise<string>;
   /** Resolves when all traffic was checked. */
@@ -170,8 +170,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   function prepare(server: Server, passing: PassOptions): void {
     // Longer than the time limit of the server, so that it ends only clients that do not read their response.
     server.timeout = 2 * timeoutMs;
-    const handle = (...exchange: [IncomingMessage, ServerResponse]) => handleExchange(...exchange, passing);
-    for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
+    for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handleWith(passing));
     server.on('connect', (_, socket) => {
       socket
         .on('error', () => {})
@@ -189,16 +188,14 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     }
   }
 
-  async function handleExchange(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    passing: PassOptions,
-  ): Promise<void> {
-    // If the recording cannot be opened, the connection is closed already.
-    await opened?.catch(() => {});
-    if (!(await afterEarlierResponses(incoming, outgoing))) return;
-    const exchange = pass(incoming, outgoing, passing).catch(onError);
-    pending.add(exchange);
-    exchange.finally(() => pending.delete(exchange));
+  function handleWith(passing: PassOptions) {
+    return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+      // If the recording cannot be opened, the connection is closed already.
+      await opened?.catch(() => {});
+      if (!(await afterEarlierResponses(incoming, outgoing))) return;
+      const exchange = pass(incoming, outgoing, passing).catch(onError);
+      pending.add(exchange);
+      exchange.finally(() => pending.delete(exchange));
+    };
   }
 }

@@ -77,9 +77,9 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders } = upstreamResponse;
     const response = { status, statusText, httpVersion, headers: wireFields(rawHeaders), body: copy.response };
     passage.response = response;
-    const addresses = { own: `http://${host}${incoming.url}`, sent: passage.request.url };
+    const own = `http://${host}${incoming.url}`;
     const [location] = redirectStatuses.includes(status) ? valuesOf(response.headers, 'location') : [];
-    passage.redirect = location && strayRedirect(upstream, location, addresses, basePath);
+    passage.redirect = location && strayRedirect(upstream, location, own, passage.request.url, basePath);
     const inspects = violationsHeader || block ? inspect : undefined;
     await deliver({ upstreamResponse, response, outgoing, upstream, deadline, signal, inspect: inspects });
   } catch (error) {

@@ -50,15 +50,16 @@ export function destinationOf({ basePath, origin }: Upstream, requestTarget: str
  * Explains a redirect that a client does not follow through the proxy to the address that the server means; undefined
  * for any other one. The query is left out, because it may contain a secret.
  *
- * @param address address of the request at the proxy, and of the same request at the server.
- * @param ownBasePath base path of the proxy.
+ * @param own address of the request at the proxy.
+ * @param sent address of the same request at the server.
  */
 export function strayRedirect(
   { basePath }: Upstream,
   location: string,
-  { own, sent }: { readonly own: string; readonly sent: string },
+  own: string,
+  sent: string,
   ownBasePath: string,
-): string | undefined {
+) {
   if (!URL.canParse(location, sent) || !URL.canParse(location, own)) return undefined;
   const [meant, taken] = [new URL(location, sent), new URL(location, own)];
   if (taken.host !== new URL(own).host) return `its redirect leads past the proxy, to ${meant.origin}${meant.pathname}`;

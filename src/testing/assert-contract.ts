@@ -1,8 +1,8 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
-import { checkExchange, checkResponse, conforms, type JudgeOptions, type NamedJudgeOptions } from './check-response.js';
-import { type ClientResponse, isExchange, type JsonBody } from './read-client-response.js';
+import { checkExchange, checkResponse, conforms, type JudgeOptions } from './check-response.js';
+import { type BareBody, type ClientResponse, isExchange } from './read-client-response.js';
 import { violationText } from './violation-text.js';
 
 /**
@@ -28,8 +28,8 @@ export class ContractBroken extends NotikitError {
  *   `{ operation: 'listMessages', status: 200 }`.
  */
 export async function assertContract(
-  answer: ClientResponse | Exchange | JsonBody,
-  operation?: OperationId | NamedJudgeOptions,
+  answer: ClientResponse | Exchange | BareBody,
+  operation?: OperationId | JudgeOptions,
   options?: JudgeOptions,
 ): Promise<void> {
   const judged = isExchange(answer)

@@ -14,17 +14,14 @@ import { resolveOperation } from './received-response.js';
 export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx';
 
 export interface JudgeOptions {
+  /** Operation. A JSON body without its response needs it, and its `status` as a number. */
+  readonly operation?: OperationId | undefined;
   /** Expected status; defaults to the operation's success, 200 or 201. Any other status fails. */
   readonly status?: number | StatusClass | undefined;
   /** Fails for violations of a `should` too; defaults to false. */
   readonly strict?: boolean | undefined;
   /** Profile of the deployment, from `readProfile`. */
   readonly profile?: Contract | undefined;
-}
-
-/** Options that name the operation. A JSON body without its response needs its `status` too, as a number. */
-export interface NamedJudgeOptions extends JudgeOptions {
-  readonly operation: OperationId;
 }
 
 /** Response with the results of its checks. */
@@ -48,10 +45,11 @@ export interface ResponseCheck {
  */
 export async function checkResponse(
   answer: unknown,
-  named: OperationId | NamedJudgeOptions | undefined,
+  named: OperationId | JudgeOptions | undefined,
   furtherOptions?: JudgeOptions,
 ): Promise<ResponseCheck> {
-  const { operation, ...options } = typeof named === 'object' ? named : { ...furtherOptions, operation: named };
+  const { operation, ...options } =
+    typeof named === 'object' ? named : { ...furtherOptions, operation: named ?? furtherOptions?.operation };
   const received = await readClientResponse(answer, typeof named === 'object' ? named.status : undefined);
   const operationId = resolveOperation(received.request, operation);
   return checkJudged(readReceivedResponse(operationId, received, options?.profile), received.request, options);

@@ -4,21 +4,14 @@ import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report } from '../judgement/report/report.js';
 
 import { terminal } from '../reporters/terminal.js';
-import {
-  checkExchange,
-  checkResponse,
-  conforms,
-  type JudgeOptions,
-  type NamedJudgeOptions,
-  type ResponseCheck,
-} from './check-response.js';
+import { checkExchange, checkResponse, conforms, type JudgeOptions, type ResponseCheck } from './check-response.js';
 import { describeType, isExchange } from './read-client-response.js';
 import { conformingText, violationText } from './violation-text.js';
 
 /** Matchers for Vitest, Jest and Playwright. */
 export const matchers = {
   /** Checks that a response, or a JSON body with its operation and status, conforms to the contract. Await it. */
-  toMatchContract: async (answer: unknown, operation?: OperationId | NamedJudgeOptions, options?: JudgeOptions) =>
+  toMatchContract: async (answer: unknown, operation?: OperationId | JudgeOptions, options?: JudgeOptions) =>
     toResult(await checkResponse(answer, operation, options)),
 
   /** Checks that an exchange of `record`, or a report of `runConformance`, conforms. Synchronous. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { OperationId } from '../contract/operations.js';
-import type { JudgeOptions, NamedJudgeOptions } from './check-response.js';
+import type { JudgeOptions } from './check-response.js';
 import { matchers } from './contract-matchers.js';
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
      * body with `{ operation, status }`, as `assertContract` does. Await it: `await expect(response).toMatchContract('listMessages')`. An error fails unless it is expected:
      * `toMatchContract('getWorkflow', { status: 404 })`.
      */
-    toMatchContract(operation?: OperationId | NamedJudgeOptions, options?: JudgeOptions): Promise<void>;
+    toMatchContract(operation?: OperationId | JudgeOptions, options?: JudgeOptions): Promise<void>;
     /**
      * Checks that an exchange of `record` conforms to the contract, or the report of `runConformance`, as
      * `assertConformance` does. Synchronous.

@@ -7,7 +7,7 @@ import { isOperationId, type KnownRequest, type ReceivedResponse, toBytes, toHea
 export type ClientResponse = Response | AxiosAnswer | SupertestAnswer | PlaywrightAnswer;
 
 /** JSON body without its response, parsed or as text. It is no promise. */
-export type JsonBody = string | Readonly<Record<string, unknown>> | (object & { readonly then?: never });
+export type BareBody = string | Readonly<Record<string, unknown>> | (object & { readonly then?: never });
 
 /**
  * Reads a response of any supported client. Throws TypeError with a one-line reason for other values.
@@ -24,8 +24,7 @@ export async function readClientResponse(answer: unknown, status?: unknown): Pro
   const body = toBytes(answer);
   if (typeof status === 'number' && body !== undefined)
     return { request: {}, response: { status, headers: new Headers({ 'content-type': 'application/json' }), body } };
-  const advice =
-    body === undefined ? '' : ". To check a JSON body, pass { operation: 'listMessages', status: 200 } after it.";
+  const advice = ". To check a JSON body, pass { operation: 'listMessages', status: 200 } after it.";
   const ending = answer instanceof Promise ? ': await it first' : advice;
   throw new TypeError(
     `${describeType(answer)} is not a response of fetch, axios, supertest, superagent or Playwright${ending}`,
@@ -133,10 +132,14 @@ function message({ method, headers = {}, data }: AxiosAnswer['config']): KnownRe
   const sent = toHeaders(headers);
   return {
     method: method?.toUpperCase() ?? 'GET',
-    // Without a key in these headers, other code may have added it later.
-    headers: sent.has('authorization') ? sent : undefined,
+    headers: ifWithKey(sent),
     body: toBytes(data),
   };
+}
+
+/** Headers with a key. Without one, other code may have added it later. */
+function ifWithKey(headers: Headers): Headers | undefined {
+  return headers.has('authorization') ? headers : undefined;
 }
 
 /** Used parts of a response of supertest and superagent. */
@@ -181,8 +184,7 @@ function readSupertestRequest(request: unknown): KnownRequest {
     method: method.toUpperCase(),
     path: pathname,
     search,
-    // Without a key in these headers, other code may have added it later.
-    headers: headers.has('authorization') ? headers : undefined,
+    headers: ifWithKey(headers),
     body: toBytes(data),
   };
 }
@@ -215,13 +217,12 @@ async function readPlaywrightAnswer(answer: PlaywrightAnswer): Promise<ReceivedR
   // Playwright cannot read the body of a redirect.
   const body = status >= 300 && status < 400 ? new Uint8Array() : await answer.body();
   const sent = answer.request?.();
-  const sentHeaders = toHeaders((await sent?.allHeaders()) ?? {});
   return {
     request: {
       method: sent?.method(),
       path: pathname,
       search,
-      headers: sentHeaders.has('authorization') ? sentHeaders : undefined,
+      headers: ifWithKey(toHeaders((await sent?.allHeaders()) ?? {})),
       // Null without a body, and for a body that Playwright cannot read.
       body: sent?.postDataBuffer() ?? undefined,
     },

@@ -11,11 +11,11 @@ import { watched } from './watched.js';
 
 const test = testWith(chromium);
 
-/** Starts a mock and opens the page of an operation of its contract. */
+/** Starts a mock below a base path and opens the page of an operation of its contract. */
 async function shown(operationId: string, options: MockOptions = {}) {
   const mock = createMock(options);
   onTestFinished(() => mock.close());
-  const url = await mock.listen();
+  const url = await mock.listen({ basePath: '/api' });
   const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
@@ -36,7 +36,7 @@ async function send(page: Page) {
   return answered;
 }
 
-test('each operation of the reference can be sent unchanged, and the mock accepts it', async () => {
+test('each operation of the reference can be sent unchanged, below a base path too, and the mock accepts it', async () => {
   const { mock, page, open, seen, url } = await shown('createSubscriber');
   const statuses: number[] = [];
   for (const id of operations) {

@@ -7,8 +7,8 @@ import { violations } from './violations.js';
 
 const test = testWith(chromium);
 
-test('a message is shown as its device shows it, beside its source', async () => {
-  await using opened = await openConsole('data/messages');
+test('a message is shown as its device shows it, beside its source, below a base path too', async () => {
+  await using opened = await openConsole('data/messages', { basePath: '/api' });
   const { page, control, open } = opened;
   const device = page.locator('.device');
   const messages = (await control.listRecords('messages', { limit: 600 })).data;

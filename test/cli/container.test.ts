@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { program } from '../../src/cli/program.js';
 import { freePort } from '../free-port.js';
 import { shownFile } from '../readme/shown-file.js';
+import { createCertificate } from './network/create-certificate.js';
 import { readCommandLine } from './read-command-line.js';
 import { startNotikit } from './start-notikit.js';
 
@@ -52,11 +53,15 @@ test('the image has the versions of the lock file, and only the stage of the moc
 test.each([
   'its flag',
   'its variable',
+  'its flag, with HTTPS below a base path',
 ])('the container is healthy while its mock answers on the port of %s, and not after', async (place) => {
   const port = String(await freePort());
-  const isFlag = place === 'its flag';
+  const isFlag = place.startsWith('its flag');
   const env = { NOTIKIT_PORT: isFlag ? '4010' : port, NOTIKIT_CONTROL_TOKEN: 'told-to-nobody' };
-  const mock = startNotikit(['mock', ...(isFlag ? ['--port', port] : [])], { env });
+  const { certFile, keyFile } = await createCertificate('mock');
+  const secure = ['--base-path=/api/', '--tls-cert', certFile, '--tls-key', keyFile];
+  const flags = [...(isFlag ? ['--port', port] : []), ...(place.includes('HTTPS') ? secure : [])];
+  const mock = startNotikit(['mock', ...flags], { env });
   await mock.until(() => mock.output().includes('Ctrl-C'));
   const commandLine = keep(readFileSync(`/proc/${mock.child.pid}/cmdline`));
   expect(await isHealthy(commandLine, env)).toBe(true);

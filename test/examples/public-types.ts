@@ -4,6 +4,7 @@ import {
   type Answer,
   type AxiosAnswer,
   assertContract,
+  type BareBody,
   ContractBroken,
   type Coverage,
   type CoveragePoint,
@@ -11,10 +12,8 @@ import {
   type Evidence,
   type Exchange,
   type Incomplete,
-  type JsonBody,
   type LeftBehind,
   type Level,
-  type NamedJudgeOptions,
   type OperationCoverage,
   type PlaywrightAnswer,
   type PointKind,
@@ -120,7 +119,7 @@ export const kind: PointKind | undefined = point?.kind;
 const judgeOptions: JudgeOptions = { strict: true };
 type KnownAnswer = Answer | AxiosAnswer | PlaywrightAnswer | SupertestAnswer;
 export const hold = (answer: KnownAnswer) => assertContract(answer, undefined, judgeOptions);
-export const holdBody = (body: JsonBody, options: NamedJudgeOptions) => assertContract(body, options);
+export const holdBody = (body: BareBody, options: JudgeOptions) => assertContract(body, options);
 export const testOptions: MockTestOptions & MockWorkerFixtures['mockOptions'] = { seed: 7 };
 export const keyOf = ({ apiKey }: MockFixtures | PageFixtures) => apiKey;
 

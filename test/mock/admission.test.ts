@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createControl } from '../../src/control.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { rawRequest } from './raw-request.js';
 
@@ -46,6 +47,28 @@ test.each([
     expect(answer).toContain(`--allow-host ${name.replace(/:.*/, '')}`);
   }
   expect(plain.requests.at(-1)).toMatchObject({ target: '/', status: 421, problem: { status: 421 } });
+});
+
+test('below a base path, the mock serves the API, the control API and the console, and names it for other paths', async () => {
+  await using mock = createMock();
+  const url = await mock.listen({ basePath: '/api/' });
+  expect(url).toMatch(/:\d+\/api$/);
+  const get = (path: string) =>
+    fetch(new URL(path, url), { headers: { authorization: 'ApiKey dev', accept: 'text/html' } });
+  for (const path of ['/v2/subscribers', '/__notikit', '/apis/v2/subscribers', '/']) {
+    const { status, text } = await get(path).then(async (one) => ({ status: one.status, text: await one.text() }));
+    expect([status, text]).toEqual([404, expect.stringContaining('below /api. Add /api to the base address')]);
+  }
+  expect(mock.requests.at(-1)).toMatchObject({ target: '/', status: 404 });
+  expect((await get('/api/v2/subscribers?limit=1')).status).toBe(200);
+  expect(status(await ask(mock, `GET ${url}/v2/subscribers`, [key]))).toBe(200);
+  expect(await (await get('/api/__notikit')).text()).toContain('src="/api/__notikit/console/main.js"');
+  expect(await (await get('/api')).text()).toContain('href="/api/__notikit/console/main.css"');
+  expect(await createControl({ url }).health()).toMatchObject({ status: 'ok' });
+});
+
+test.each(['api', '/a/../b', '/a?b', '/a b', '//a'])('%j is no base path', async (basePath) => {
+  await expect(createMock().listen({ basePath })).rejects.toThrow('is not a base path. Write a path such as /api.');
 });
 
 test('a path that is no UTF-8 is no fault of the mock, for what a browser asks beforehand too', async () => {

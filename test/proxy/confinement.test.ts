@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { before, noContent } from './start.js';
 import { exchangeBytes, value } from './wire.js';
 
@@ -18,6 +19,44 @@ test.each([
   expect(came.toString('latin1')).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(requests).toEqual([]);
   expect((await fetch(`${url}/v1/messages`)).status).toBe(204);
+});
+
+test('below a base path, the proxy removes it, and answers other paths itself', async () => {
+  const { url, requests } = await before(noContent, { base: '/api', basePath: '/front/' });
+  expect(url).toMatch(/:\d+\/front$/);
+  for (const path of ['/v1/messages', '/frontal', '/api/v1/messages', '/front%2fv1']) {
+    const refused = await fetch(new URL(path, url));
+    expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('Add /front to the base')]);
+  }
+  for (const path of ['/v1/messages?limit=2', '', '?a=/front', '/../x']) {
+    await exchangeBytes(url, `GET /front${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  }
+  const paths = requests.map(({ start }) => start.split(' ')[1]);
+  expect(paths).toEqual(['/api/v1/messages?limit=2', '/api/', '/api/?a=/front']);
+});
+
+test.each([
+  ['https://api.example.com/v1/messages?key=secret', '', '', 'past the proxy, to https://api.example.com/v1/messages'],
+  ['/login', '/api', '', 'to /login of the server, but through the proxy it leads to /api/login'],
+  ['/login', '/api', '/api', 'to /login of the server, but through the proxy it is outside its base path'],
+  ['/api/v1/messages', '/api', '', 'to /api/v1/messages of the server, but through the proxy it leads to /api/api/v1/'],
+  ['/api/v1/messages', '/api', '/api', undefined],
+  ['messages?limit=1', '/api', '/front', undefined],
+  ['http://localhost/front/v1/messages', '/api', '/front', undefined],
+])('a redirect to %s of a server below "%s", behind a proxy below "%s", leads %s', async (target, base, basePath, text) => {
+  const judged: JudgedPassage[] = [];
+  const answer = `HTTP/1.1 307 Temporary Redirect\r\nLocation: ${target}\r\nContent-Length: 0\r\n\r\n`;
+  const { proxy, url } = await before(answer, { base, basePath, onJudged: (one) => judged.push(one) });
+  const line = `GET ${new URL(url).pathname.replace(/^\/$/, '')}/v1/messages HTTP/1.1`;
+  await exchangeBytes(url, `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  await proxy.settled();
+  const explained = text === undefined ? undefined : expect.stringContaining(`its redirect leads ${text}`);
+  expect(judged.map(({ redirect }) => redirect)).toEqual([explained]);
+  const { unreadableReasons } = proxy.traffic.report().traffic ?? {};
+  expect(unreadableReasons).toEqual(
+    text === undefined ? [] : [expect.stringContaining(`not followed: its redirect leads ${text}`)],
+  );
+  expect(JSON.stringify(unreadableReasons)).not.toContain('secret');
 });
 
 test.each([

@@ -25,7 +25,7 @@ test('--record writes a HAR that is complete after each answer, and without secr
   const fields = `Content-Encoding: gzip\r\nX-Echo: ${canary}\r\nSet-Cookie: session=${canary}\r\nContent-Length: ${body.length}`;
   const record = join(folder, 'traffic.har');
   const answer = Buffer.concat([Buffer.from(`HTTP/1.1 200 Fine\r\n${fields}\r\n\r\n`), body]);
-  const { url, proxy } = await before(answer, { record });
+  const { url, proxy, server } = await before(answer, { record });
   expect(JSON.parse(await readFile(record, 'utf8')).log.entries).toEqual([]);
   const headers = { authorization: `ApiKey ${canary}`, cookie: `a=${canary}`, 'x-api-key': canary };
   const ask = () =>
@@ -46,6 +46,7 @@ test('--record writes a HAR that is complete after each answer, and without secr
   expect(entries[0].request.url).toMatch(/\?key=\$SECRET&sig=\$SECRET&n=1$/);
   expect(entries[0].request.queryString).toContainEqual({ name: 'sig', value: '$SECRET' });
   expect(entries[0].request.headers).toContainEqual({ name: 'authorization', value: '***' });
+  expect(entries[0].request.headers).toContainEqual({ name: 'host', value: new URL(server.url).host });
   expect(entries[0].response).toMatchObject({ status: 200, statusText: 'Fine', bodySize: body.length });
   expect(Object.keys(JSON.parse(entries[0].response.content.text))).toEqual([
     'credentials',

@@ -28,7 +28,11 @@ export async function beforeMock(options: Partial<ProxyOptions> = {}, sabotage?:
 /** Starts a proxy in front of a server with configured responses, which records its requests. */
 export async function before(
   answer: string | Buffer | ((socket: Socket) => void),
-  { base = '', ...options }: Partial<ProxyOptions> & { readonly base?: string } = {},
+  {
+    base = '',
+    basePath,
+    ...options
+  }: Partial<ProxyOptions> & { readonly base?: string; readonly basePath?: string } = {},
 ) {
   const requests: WireMessage[] = [];
   const server = await wireServer((socket, request) => {
@@ -41,7 +45,7 @@ export async function before(
     await proxy.close();
     await server[Symbol.asyncDispose]();
   });
-  return { proxy, url: await proxy.listen(), requests, server };
+  return { proxy, url: await proxy.listen({ basePath }), requests, server };
 }
 
 function fail(error: unknown): void {

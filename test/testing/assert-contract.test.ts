@@ -82,13 +82,6 @@ test('an invalid expected status is rejected', async () => {
   );
 });
 
-test('a violation of a `should` fails in strict mode', async () => {
-  const response = new Response(null, { status: 503 });
-  await expect(assertContract(response, 'listMessages', { status: 503, strict: true })).rejects.toThrow(
-    '[response.no-server-error]',
-  );
-});
-
 test('an exchange is checked against all of its parts', async () => {
   const { fetch } = createMock({ sabotages: ['messages.limit-kept'] });
   const exchange = await record('listMessages', createRequest('/v1/messages?limit=2'), fetch);
@@ -149,7 +142,7 @@ test.each([
   [
     'a promise',
     Promise.resolve(),
-    'an object of type Promise is not a response of fetch, axios, supertest, superagent or Playwright or Playwright: await it first',
+    'an object of type Promise is not a response of fetch, axios, supertest, superagent or Playwright: await it first',
   ],
   ['data', [], 'an array is not a response of fetch, axios, supertest, superagent or Playwright'],
   ['nothing', undefined, 'a value of type undefined is not a response'],

@@ -109,11 +109,7 @@ function curlLine(entry: JournalEntry): string {
   const { method, target, request } = entry;
   const body = request.body === undefined || request.body === '' ? undefined : quote(request.body);
   // The header fields contain the API key of the request, which is a key of the mock and no secret.
-  return curl(
-    { method, url: `${mockUrl}${target}`, headers: new Headers(requestHeaders(entry)) },
-    { apiKey: '' },
-    body,
-  );
+  return curl({ method, url: mockUrl + target, headers: new Headers(requestHeaders(entry)) }, { apiKey: '' }, body);
 }
 
 const relevantHeaders = ['authorization', 'content-type', 'idempotency-key', 'prefer'];

@@ -19,6 +19,8 @@ interface Flags extends TrafficFlags, NetworkFlags {
   readonly replay?: string;
   readonly apiKey?: string;
   readonly allowWrites?: boolean;
+  readonly redact?: string;
+  readonly force?: boolean;
 }
 
 /** Runs `notikit har`. Throws UsageError. */
@@ -26,6 +28,8 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   checkTrafficFlags(flags);
   const baseUrl = readBaseUrl(flags.baseUrl);
   for (const file of files) expectFile(file);
+  const { redact } = flags;
+  if (redact !== undefined) return (await import('./run-redact.js')).runRedact(files, { ...flags, redact, baseUrl });
   const server = flags.replay === undefined ? undefined : readServer(flags.replay, flags);
   const traffic = createTraffic({
     baseUrl: server?.baseUrl ?? baseUrl,

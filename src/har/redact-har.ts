@@ -1,5 +1,5 @@
 import { version } from '#generated/version.js';
-import type { Contract } from '../contract/contract.js';
+import { type Contract, contract } from '../contract/contract.js';
 import { pointerTo } from '../contract/finding.js';
 import { decodeSegment } from '../contract/operations.js';
 import { isMoment } from '../imitation/anonymize.js';
@@ -16,7 +16,8 @@ import type { HarFile } from './read-har.js';
 import { EntryRedaction } from './redact-entry.js';
 
 interface RedactOptions {
-  readonly profile: Contract;
+  /** The profile of the deployment. */
+  readonly profile?: Contract | undefined;
   readonly baseUrl?: string | undefined;
 }
 
@@ -37,7 +38,7 @@ export async function redactHar(har: HarFile, options: RedactOptions) {
   const redact = (avoided: Pseudonyms['avoided'], searchTexts: readonly string[] = []) => {
     const base = options.baseUrl === undefined ? undefined : new URL(options.baseUrl);
     const prefix = base && withoutTrailingSlashes(base.pathname);
-    const redaction = new EntryRedaction(options.profile, prefix, new Pseudonyms(avoided), searchTexts);
+    const redaction = new EntryRedaction(options.profile ?? contract, prefix, new Pseudonyms(avoided), searchTexts);
     const baseUrl = base && redaction.origin(base) + base.pathname;
     const entries = original.exchanges.map(({ entry, exchange }) => redaction.entry(entry, exchange));
     return { entries, baseUrl, ...redaction, replaced: [...redaction.pseudonyms.originals, ...redaction.hosts] };

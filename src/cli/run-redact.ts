@@ -1,8 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { HarError, readHar } from '../har/read-har.js';
 import { redactHar } from '../har/redact-har.js';
 import { isGenerated, kindOf } from '../imitation/anonymize.js';
-import { oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { profileOf } from './profile-option.js';
 import { expectWritable, writeText } from './write-text.js';
@@ -22,39 +21,41 @@ export async function runRedact([file = '-', ...more]: readonly string[], flags:
   const { redact, force = false, baseUrl } = flags;
   if (more.length > 0) throw new UsageError('--redact takes one recording');
   expectWritable([redact]);
-  if (!force && existsSync(redact) && statSync(redact).isFile())
+  if (!force && existsSync(redact))
     throw new UsageError(`${redact} exists. Pass --force to replace it, or choose another file.`);
+  const har = await readHar(file).catch(throwUsageError);
   const profile = await profileOf(flags.profile);
-  const { text, obstacles, original, replaced, searched } = await readHar(file)
-    .then((har) => redactHar(har, { profile, baseUrl }))
-    .catch((error: unknown) => {
-      throw error instanceof HarError ? new UsageError(`${file} ${error.message}`) : error;
-    });
-  const entries = original.exchanges.length;
-  if (entries === 0 || obstacles.length > 0) {
-    const reason = entries === 0 ? 'no entry is for the API' : 'it would not show the same, or not hide all values';
-    const rest = obstacles.length > maxObstacles ? [`${obstacles.length - maxObstacles} more`] : [];
-    const lines = [...obstacles.slice(0, maxObstacles), ...rest].map((line) => `\n  ${oneLine(line)}`);
-    process.stderr.write(`notikit: ${redact} was not written: ${reason}${lines.join('')}\n`);
-    process.exitCode = entries === 0 ? exit.incomplete : exit.failed;
+  const { text, obstacles, original, replaced, searched } = await redactHar(har, { profile, baseUrl }).catch(
+    throwUsageError,
+  );
+  const { exchanges, skipped } = original;
+  if (exchanges.length === 0 || obstacles.length > 0) {
+    const more = obstacles.length > maxObstacles ? [`… and ${obstacles.length - maxObstacles} more`] : [];
+    const reasons =
+      exchanges.length === 0 ? ['no entry is for the API'] : [...obstacles.slice(0, maxObstacles), ...more];
+    process.stderr.write(`notikit: ${redact} was not written:\n${reasons.map((reason) => `  ${reason}\n`).join('')}`);
+    process.exitCode = exchanges.length === 0 ? exit.incomplete : exit.failed;
     return;
   }
   writeText(redact, text);
-  const findings = original.exchanges.flatMap(({ judgement }) =>
-    judgement.findings.map(({ id }) => id ?? 'traffic.requests'),
-  );
-  const kinds = replaced.map((value) => (isGenerated(value) ? 'identifier' : kindOf(value, '')));
+  const findings = exchanges.flatMap(({ judgement }) => judgement.findings.map(({ id = 'traffic.requests' }) => id));
+  const kinds = replaced.map((value) => (isGenerated(value) ? 'generated id' : kindOf(value, '')));
   process.stdout.write(
     [
-      `${redact} contains ${entries} of ${entries + original.skipped} entries, and shows the same ${counted(findings, 'finding')}`,
-      `replaced: ${counted(kinds, 'value')}`,
-      `none of the ${searched.length} values that can be searched for is left; ${replaced.length - searched.length} are short, dates, or common words\n`,
+      `${redact} contains ${exchanges.length} of ${exchanges.length + skipped} entries.`,
+      `The findings are the same: ${counts(findings)}.`,
+      `The replaced values: ${counts(kinds)}.`,
+      `${searched.length} of them were searched for, and none is left. The others are short, dates, or common words.\n`,
     ].join('\n'),
   );
 }
 
-/** `3 findings (2 message.enums, 1 search.filter-name)` */
-function counted(items: readonly string[], noun: string): string {
-  const counts = [...new Set(items)].map((item) => `${items.filter((other) => other === item).length} ${item}`);
-  return `${items.length} ${noun}${items.length === 1 ? '' : 's'}${items.length === 0 ? '' : ` (${counts.join(', ')})`}`;
+function throwUsageError(error: unknown): never {
+  throw error instanceof HarError ? new UsageError(`the recording ${error.message}`) : error;
+}
+
+/** `2 message.enums, 1 search.filter-name` */
+function counts(items: readonly string[]): string {
+  const kinds = [...new Set(items)].map((kind) => `${items.filter((item) => item === kind).length} ${kind}`);
+  return kinds.join(', ') || 'none';
 }

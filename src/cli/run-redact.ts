@@ -43,9 +43,9 @@ export async function runRedact([file = '-', ...more]: readonly string[], flags:
   process.stdout.write(
     [
       `${redact} contains ${exchanges.length} of ${exchanges.length + skipped} entries.`,
-      `The findings are the same: ${counts(findings)}.`,
-      `The replaced values: ${counts(kinds)}.`,
-      `${searched.length} of them were searched for, and none is left. The others are short, dates, or common words.\n`,
+      `findings, as in the original: ${counts(findings)}`,
+      `replaced values: ${counts(kinds)}`,
+      `None of the ${searched.length} that can be searched for is left. ${replaced.length - searched.length} are dates, short, or common words.\n`,
     ].join('\n'),
   );
 }
@@ -54,8 +54,8 @@ function throwUsageError(error: unknown): never {
   throw error instanceof HarError ? new UsageError(`the recording ${error.message}`) : error;
 }
 
-/** `2 message.enums, 1 search.filter-name` */
+/** `message.enums 2, search.filter-name 1` */
 function counts(items: readonly string[]): string {
-  const kinds = [...new Set(items)].map((kind) => `${items.filter((item) => item === kind).length} ${kind}`);
+  const kinds = [...new Set(items)].map((kind) => `${kind} ${items.filter((item) => item === kind).length}`);
   return kinds.join(', ') || 'none';
 }

@@ -119,9 +119,9 @@ export class EntryRedaction {
 
   /** @param body undefined if it is unknown. */
   #content(content: unknown, body: Uint8Array | undefined, envelope: string): JsonObject {
-    const { mimeType, size } = Object(content);
-    const type = { mimeType: String(mimeType ?? '') };
-    if (body === undefined || body.length === 0) return { ...type, size, ...(body && { text: '' }) };
+    const { mimeType = '', ...others } = Object(content);
+    const type = { mimeType: String(mimeType) };
+    if (body === undefined || body.length === 0) return { ...type, ...kept(others), ...(body && { text: '' }) };
     const bytes = this.#body(body, envelope);
     // A list of texts may look like the chunks of a compressed body.
     const encoding = isUtf8(bytes) && !/^\s*\[\s*"/.test(bytes.toString()) ? undefined : 'base64';
@@ -230,9 +230,10 @@ const protocolWords: readonly string[] = [
 /** Numbers and times of an object, and the marks of recorders: flags, numbers, and codes without addresses. */
 function kept(object: JsonObject): JsonObject {
   const fields = Object.entries(object).flatMap(([name, value]): [string, unknown][] => {
-    if (/^(startedDateTime|time|status|httpVersion|headersSize|bodySize)$/.test(name)) return [[name, value]];
-    if (!/^_|^(comment|statusText)$/.test(name)) return [];
+    const isFact = /^(startedDateTime|time|status|size|httpVersion|headersSize|bodySize)$/.test(name);
+    if (!isFact && !/^_|^(comment|statusText)$/.test(name)) return [];
     if (typeof value === 'boolean' || typeof value === 'number') return [[name, value]];
+    if (isFact) return /^[\dA-Z:./+-]{1,40}$/i.test(String(value)) ? [[name, value]] : [];
     const [code = ''] = marks.exec(typeof value === 'string' ? value : '') ?? [];
     const isFailure = /^_(error|failureText)$/.test(name) && value !== '';
     return code !== '' || isFailure ? [[name, code || 'failed']] : [];

@@ -75,7 +75,7 @@ test.each([
   ['search.filter-email', 'search.filter-name', 'response.status-ok'],
   ['response.json-body'],
 ])('a recording of a server with the sabotages %s, %s and %s shows them after the redaction', async (...ids) => {
-  const sabotaged = ids.reduce((server, id) => findSabotage(id)?.wrap(server) ?? server, fetch);
+  const sabotaged = ids.reduce<Fetch>((server, id) => findSabotage(id)?.wrap(server) ?? server, fetch);
   const entries = await recordedWith(sabotaged, [...asks, ...(await tenAsks(fetch, key))]);
   const { obstacles, text, original } = await redacted(entries, { baseUrl: 'https://api.analytical.engine/notify' });
   expect(obstacles).toEqual([]);

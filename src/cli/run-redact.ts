@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { HarError, readHar } from '../har/read-har.js';
-import { redactHar } from '../har/redact-har.js';
 import { isGenerated, kindOf } from '../imitation/anonymize.js';
+import { redactHar } from '../imitation/redact-har.js';
 import { exit, UsageError } from './exit-codes.js';
 import { profileOf } from './profile-option.js';
 import { expectWritable, writeText } from './write-text.js';

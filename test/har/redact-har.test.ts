@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { readHar } from '../../src/har/read-har.js';
-import { redactHar } from '../../src/har/redact-har.js';
+import { redactHar } from '../../src/imitation/redact-har.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { type Ask, recordHar, tenAsks } from './record-har.js';

@@ -2,17 +2,17 @@ import { version } from '#generated/version.js';
 import { type Contract, contract } from '../contract/contract.js';
 import { pointerTo } from '../contract/finding.js';
 import { decodeSegment } from '../contract/operations.js';
-import { isMoment } from '../imitation/anonymize.js';
-import { minLength, Originals, Pseudonyms } from '../imitation/pseudonyms.js';
+import { judgeHar } from '../har/judge-har.js';
+import { isMasked } from '../har/placeholders.js';
+import { readPossibleSecrets } from '../har/read-entry.js';
+import type { HarFile } from '../har/read-har.js';
 import { isUnknownId } from '../judgement/facts/refusal.js';
 import { Secrets } from '../text/masking.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { createTraffic, type TrafficJudgement } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { judgeHar } from './judge-har.js';
-import { isMasked } from './placeholders.js';
-import { readPossibleSecrets } from './read-entry.js';
-import type { HarFile } from './read-har.js';
+import { isMoment } from './anonymize.js';
+import { minLength, Originals, Pseudonyms } from './pseudonyms.js';
 import { EntryRedaction } from './redact-entry.js';
 
 interface RedactOptions {

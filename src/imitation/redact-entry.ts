@@ -4,12 +4,12 @@ import { findRoute } from '../contract/find-route.js';
 import { isObject, type JsonObject, parseJson, readJson } from '../contract/json-value.js';
 import { maxJudgedDepth } from '../contract/judge.js';
 import { decodeSegment } from '../contract/operations.js';
-import { enumsIn, freeForm, isGenerated, isId, isMoment, kindOf, structural } from '../imitation/anonymize.js';
-import type { Pseudonyms } from '../imitation/pseudonyms.js';
+import { isMasked, isReplaced } from '../har/placeholders.js';
 import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 import { isUnknownId } from '../judgement/facts/refusal.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { isMasked, isReplaced } from './placeholders.js';
+import { enumsIn, freeForm, isGenerated, isId, isMoment, kindOf, structural } from './anonymize.js';
+import type { Pseudonyms } from './pseudonyms.js';
 
 /** Replaces the personal values of entries. Keeps what the check reads, and leaves out what it does not need. */
 export class EntryRedaction {
@@ -203,7 +203,7 @@ const publicHost = /^(127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|example|test|inval
 
 /** Header fields whose values are about the protocol. */
 const openHeaders =
-  /^(content-(type|encoding|length)|transfer-encoding|date|expires|age|vary|allow|accept(-encoding)?|cache-control|connection|retry-after|access-control-.*-(methods?|headers)|.*rate-?limit.*)$/;
+  /^(content-(type|encoding|length)|transfer-encoding|date|expires|age|vary|allow|accept(-encoding)?|cache-control|connection|retry-after|access-control-(allow|request)-(methods?|headers))$|rate-?limit/;
 
 const protocolWords: readonly string[] = [
   ...[

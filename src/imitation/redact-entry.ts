@@ -93,7 +93,7 @@ export class EntryRedaction {
   }
 
   #link(value: unknown, base: URL): string {
-    const isLink = typeof value === 'string' && value !== '' && URL.canParse(value, base);
+    const isLink = typeof value === 'string' && /^(https?:|[/?.])/i.test(value) && URL.canParse(value, base);
     return isLink ? this.#url(new URL(value, base), 'GET') : '';
   }
 
@@ -162,6 +162,7 @@ export class EntryRedaction {
     const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
     if (typeof json === 'object' && json !== null) return JSON.stringify(this.#json(json, name, true));
     if (this.#enumValues.has(text) && !this.#isPersonal(name)) return text;
+    if (/(At|Date)$/.test(name) && this.#names.has(name) && isMoment(text)) return text;
     if (isFree || this.#isPersonal(name)) return this.#replace(text, isFree && isMoment(text));
     if (isMoment(text) || /^-?\d{1,6}$/.test(text) || (name === 'orderBy' && this.#names.has(text))) return text;
     const isStructural = structural.includes(name) && /^[\w/+.-]{1,40}$/.test(text);
@@ -233,7 +234,7 @@ function kept(object: JsonObject): JsonObject {
     const isFact = /^(startedDateTime|time|status|size|httpVersion|headersSize|bodySize)$/.test(name);
     if (!isFact && !/^_|^(comment|statusText)$/.test(name)) return [];
     if (typeof value === 'boolean' || typeof value === 'number') return [[name, value]];
-    if (isFact) return /^[\dA-Z:./+-]{1,40}$/i.test(String(value)) ? [[name, value]] : [];
+    if (isFact) return /^(\d[\dT:.,+Z-]{0,40}|h\d|http\/[\d.]{1,5})$/i.test(String(value)) ? [[name, value]] : [];
     const [code = ''] = marks.exec(typeof value === 'string' ? value : '') ?? [];
     const isFailure = /^_(error|failureText)$/.test(name) && value !== '';
     return code !== '' || isFailure ? [[name, code || 'failed']] : [];

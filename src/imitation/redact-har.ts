@@ -90,12 +90,15 @@ async function check(har: HarFile, options: RedactOptions) {
   return { exchanges, skipped: index - exchanges.length, results: traffic.report().results };
 }
 
+/** Segments of a JSON Pointer that are neither names nor positions. */
+const otherNames = /\/(?![a-z_$][\w$-]*(\/|$)|\d{1,4}(\/|$))[^/]*/gi;
+
 /** Findings and results, one line each, with the positions of the original's entries. */
 function resultsOf({ exchanges, results }: Checked, original: Checked): readonly string[] {
   const findings = exchanges.flatMap(({ judgement }, at) =>
     judgement.findings.map(
       ({ id = 'traffic.requests', part = 'response', pointer = '' }) =>
-        `entry ${original.exchanges[at]?.index}: ${id} at ${part}${pointer}`,
+        `entry ${original.exchanges[at]?.index}: ${id} at ${part}${pointer.replaceAll(otherNames, '/*')}`,
     ),
   );
   return [...findings, ...results.map(({ id, status, witnesses }) => `${id}: ${status} (${witnesses} checks)`)];

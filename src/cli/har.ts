@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { TrafficCommand } from './flag-command.js';
 import { apiKeyOption } from './options.js';
 
@@ -10,5 +11,15 @@ export const harCommand = new TrafficCommand('har')
   .option('--replay <url>', 'send the recorded requests to this server, and check its responses instead')
   .addOption(apiKeyOption('API key for --replay'))
   .option('--allow-writes', 'send recorded writes too')
+  .addOption(
+    new Option('--redact <file>', 'write the recording without keys and personal values').conflicts([
+      'replay',
+      'strict',
+      'reporter',
+      'coverage',
+      'minCoverage',
+    ]),
+  )
+  .option('--force', 'replace an existing file of --redact')
   .withNetwork()
   .action(async (files, flags) => (await import('./run-har.js')).runHar(files, flags));

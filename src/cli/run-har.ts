@@ -21,6 +21,8 @@ interface Flags extends TrafficFlags, NetworkFlags {
   readonly replay?: string;
   readonly apiKey?: string;
   readonly allowWrites?: boolean;
+  readonly redact?: string;
+  readonly force?: boolean;
 }
 
 /** Runs `notikit har`. Throws UsageError. */
@@ -29,6 +31,8 @@ export async function runHar(files: readonly string[], ownFlags: Flags): Promise
   const plan = planReport('har', flags, [flags.coverage]);
   const baseUrl = readBaseUrl(flags.baseUrl);
   for (const file of files) expectFile(file);
+  const { redact } = flags;
+  if (redact !== undefined) return (await import('./run-redact.js')).runRedact(files, { ...flags, redact, baseUrl });
   const server = flags.replay === undefined ? undefined : readServer(flags.replay, flags);
   const traffic = createTraffic({
     ...selectionOf(flags),

@@ -4,11 +4,11 @@ import { isSecretField } from '../text/secret-names.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { isMasked, isReplaced, replacedValuesIn } from './placeholders.js';
 import { type ReadAttached, type ReadBody, readRecordedBody } from './read-body.js';
-import { BadEntry, type EntryHead, type HarFields, readFields, toHeaders } from './read-entry.js';
+import { BadEntry, type EntryHead, type HarFields, readFields, headersOf } from './read-entry.js';
 
 /**
- * What a recording shows of the network: the origin of each entry, and which parts of it are whole. Everything that
- * reads a recording reads exchanges through this class, so a part that is no evidence is judged by nothing.
+ * Evidence of a recording: the origin of each entry, and which parts of it are whole. Everything that reads a recording
+ * reads exchanges through this class, so a part that is no evidence is judged by nothing.
  */
 export class RecordingEvidence {
   readonly #readAttached: ReadAttached;
@@ -62,7 +62,7 @@ export class RecordingEvidence {
     { method, url }: EntryHead,
     flaws: Flaws,
   ): Promise<Pick<PassedExchange['request'], 'headers' | 'body'>> {
-    const headers = toHeaders(withoutReplaced(readFields(fields)));
+    const headers = headersOf(withoutReplaced(readFields(fields)));
     const listsHost = readFields(fields).some(([name]) => /^(:authority|host|accept)$/i.test(name));
     if (!this.#knowsCredentials(headers, url, listsHost)) flaws.parts.add('credentials');
     if (url.pathname.split('/').some((segment) => isReplaced(decodeSegment(segment))))
@@ -89,7 +89,7 @@ export class RecordingEvidence {
     if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
       throw new BadEntry('has no valid status');
     const fields = readFields(rawFields);
-    const headers = toHeaders(withoutReplaced(fields));
+    const headers = headersOf(withoutReplaced(fields));
     addMediaType(headers, Object(content).mimeType);
     const isRedirect = status >= 300 && status < 400;
     if (status < 200 || status === 204 || (isRedirect && !Object(content).text && !Object(content)._file))

@@ -62,7 +62,7 @@ export function readFields(list: unknown): HarFields {
 }
 
 /** Converts fields to Headers. Omits fields that Headers rejects, such as pseudo-headers of HTTP/2 (`:authority`). */
-export function toHeaders(fields: HarFields): Headers {
+export function headersOf(fields: HarFields): Headers {
   const headers = new Headers();
   for (const [name, value] of fields) {
     try {

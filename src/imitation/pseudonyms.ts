@@ -113,15 +113,17 @@ export const minLength = 6;
 
 /** Texts that must not be written. Ignores those of fewer than six characters. */
 export class Originals {
-  /** JSON strings by their first characters. */
-  readonly #byBeginning = new Map<string, string[]>();
+  /** JSON strings, and their lengths by their first characters. */
+  readonly #originals = new Set<string>();
+  readonly #lengths = new Map<string, Set<number>>();
 
   constructor(texts: Iterable<string>) {
     for (const text of texts) {
       if (text.length < minLength) continue;
       const json = JSON.stringify(text).slice(1, -1);
       const beginning = json.slice(0, minLength);
-      this.#byBeginning.set(beginning, [...(this.#byBeginning.get(beginning) ?? []), json]);
+      this.#originals.add(json);
+      this.#lengths.set(beginning, (this.#lengths.get(beginning) ?? new Set()).add(json.length));
     }
   }
 
@@ -130,9 +132,10 @@ export class Originals {
     let line = 1;
     for (let at = 0; at + minLength <= text.length; at += 1) {
       if (text[at] === '\n') line += 1;
-      const candidates = this.#byBeginning.get(text.slice(at, at + minLength));
-      const original = candidates?.find((json) => text.startsWith(json, at));
-      if (original !== undefined) return { original, line };
+      for (const length of this.#lengths.get(text.slice(at, at + minLength)) ?? []) {
+        const original = text.slice(at, at + length);
+        if (this.#originals.has(original)) return { original, line };
+      }
     }
     return undefined;
   }

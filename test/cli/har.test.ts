@@ -263,3 +263,28 @@ test('a base address that no request can have is not suggested', async () => {
     expect.stringContaining('none of 1 request is for an operation of the contract\n'),
   ]);
 });
+
+test('a redacted recording is written once, and only if it shows the same', async () => {
+  const redact = (...args: readonly string[]) => har(['--redact', ...args]);
+  const written = await redact('shared.har', 'client.har');
+  expect(written).toMatchObject({ exit: 0, errors: '', output: expect.stringContaining('traffic.requests 1\n') });
+  const content = await readFile(join(folder, 'shared.har'), 'utf8');
+  expect(content).not.toContain('ApiKey dev');
+  expect(await redact('shared.har', 'good.har')).toMatchObject({ exit: 2, errors: expect.stringContaining('--force') });
+  expect(await redact('both.har', 'good.har', 'client.har')).toMatchObject({ exit: 2 });
+  expect(await redact('other.har', '--replay', 'http://127.0.0.1:9', 'good.har')).toMatchObject({ exit: 2 });
+  expect(await readFile(join(folder, 'shared.har'), 'utf8')).toBe(content);
+  expect(await redact('shared.har', '--force', 'good.har')).toMatchObject({ exit: 0 });
+  expect(await readFile(join(folder, 'shared.har'), 'utf8')).not.toBe(content);
+  const { fetch } = createMock();
+  const target = '/v2/subscribers?orderBy=subscriberId&orderDirection=ASC&limit=50';
+  await write('sorted.har', JSON.stringify(await recordHar(fetch, [{ target }])));
+  expect(await redact('sorted-too.har', 'sorted.har')).toMatchObject({
+    exit: 1,
+    errors: expect.stringMatching(/^notikit: sorted-too.har was not written:\n {2}entry 0: search\.order-/),
+  });
+  await expect(readFile(join(folder, 'sorted-too.har'))).rejects.toThrow('ENOENT');
+  const elsewhere = text.replaceAll(/\/v[12]\//g, '/other/');
+  await write('elsewhere.har', elsewhere);
+  expect(await redact('sorted-too.har', 'elsewhere.har')).toMatchObject({ exit: 3 });
+});

@@ -4,16 +4,16 @@ import { findRoute } from '../contract/find-route.js';
 import { isObject, type JsonObject, parseJson, readJson } from '../contract/json-value.js';
 import { maxJudgedDepth } from '../contract/judge.js';
 import { decodeSegment } from '../contract/operations.js';
-import { enumsIn, freeForm, isGenerated, isId, isMoment, kindOf, structural } from '../imitation/anonymize.js';
-import type { Pseudonyms } from '../imitation/pseudonyms.js';
+import { isMasked, isReplaced } from '../har/placeholders.js';
 import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 import { isUnknownId } from '../judgement/facts/refusal.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { isMasked, isReplaced } from './placeholders.js';
+import { enumsIn, freeForm, isGenerated, isId, isMoment, kindOf, structural } from './anonymize.js';
+import type { Pseudonyms } from './pseudonyms.js';
 
 /** Replaces the personal values of entries. Keeps what the check reads, and leaves out what it does not need. */
 export class EntryRedaction {
-  /** Texts that stay: words of the contract and the protocol, and values that many share. */
+  /** Words of the contract and of HTTP, which occur everywhere. */
   readonly openTexts: Set<string>;
   readonly hosts: string[] = [];
   readonly searchTexts: string[] = [];
@@ -32,7 +32,7 @@ export class EntryRedaction {
     const schemas = JSON.stringify(contract.document, (name, value) => (isProse(name, value) ? '' : value));
     this.#names = new Set(schemas.match(/\w+/g));
     this.#enumValues = new Set(enumsIn(contract.document));
-    this.openTexts = new Set([...this.#names, ...this.#enumValues]);
+    this.openTexts = new Set([...this.#names, ...this.#enumValues, ...protocolWords]);
     const words = searchTexts.flatMap((text) => text.split(/\s+/)).filter(({ length }) => length > 1);
     this.#searchWords = words.sort((word, other) => other.length - word.length);
   }
@@ -93,7 +93,7 @@ export class EntryRedaction {
   }
 
   #link(value: unknown, base: URL): string {
-    const isLink = typeof value === 'string' && value !== '' && URL.canParse(value, base);
+    const isLink = typeof value === 'string' && /^(https?:|[/?.])/i.test(value) && URL.canParse(value, base);
     return isLink ? this.#url(new URL(value, base), 'GET') : '';
   }
 
@@ -101,26 +101,27 @@ export class EntryRedaction {
     // The length of a body changes.
     const isOmitted = body?.length ? /^(cookie|set-cookie|content-length)$/i : /^(cookie|set-cookie)$/i;
     const headers = Array.isArray(message.headers) ? message.headers.map(Object) : [];
+    for (const { name } of headers) this.openTexts.add(String(name));
     const redacted = headers
       .filter(({ name, value }) => /^[\w-]+$/.test(name) && !isOmitted.test(name) && typeof value === 'string')
-      .map(({ name, value }) => ({ name: this.#open(name), value: this.#header(name.toLowerCase(), value, base) }));
+      .map(({ name, value }) => ({ name, value: this.#header(name.toLowerCase(), value, base) }));
     return { ...kept(message), cookies: [], headers: redacted };
   }
 
   #header(name: string, value: string, base: URL): string {
-    if (openHeaders.test(name)) return this.#open(value);
+    if (openHeaders.test(name)) return value;
     if (name === 'location') return this.#link(value, base);
-    if (name === 'www-authenticate') return this.#open(value.split(' ', 1).join());
+    if (name === 'www-authenticate') return value.split(' ', 1).join();
     if (!name.endsWith('authorization')) return this.#text(value, '', true);
     const [, scheme = '', key = ''] = /^((?:api-?key|basic|bearer|digest|token)(?:\s+|$))?(.*)$/is.exec(value) ?? [];
-    return isMasked(value) ? `${scheme || 'ApiKey '}***` : this.#open(scheme) + this.#text(key, '', true);
+    return isMasked(value) ? `${scheme || 'ApiKey '}***` : scheme + this.#text(key, '', true);
   }
 
   /** @param body undefined if it is unknown. */
   #content(content: unknown, body: Uint8Array | undefined, envelope: string): JsonObject {
-    const { mimeType, size } = Object(content);
-    const type = { mimeType: this.#open(String(mimeType ?? '')) };
-    if (body === undefined || body.length === 0) return { ...type, size, ...(body && { text: '' }) };
+    const { mimeType = '', ...others } = Object(content);
+    const type = { mimeType: String(mimeType) };
+    if (body === undefined || body.length === 0) return { ...type, ...kept(others), ...(body && { text: '' }) };
     const bytes = this.#body(body, envelope);
     // A list of texts may look like the chunks of a compressed body.
     const encoding = isUtf8(bytes) && !/^\s*\[\s*"/.test(bytes.toString()) ? undefined : 'base64';
@@ -161,10 +162,10 @@ export class EntryRedaction {
     const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
     if (typeof json === 'object' && json !== null) return JSON.stringify(this.#json(json, name, true));
     if (this.#enumValues.has(text) && !this.#isPersonal(name)) return text;
+    if (/(At|Date)$/.test(name) && this.#names.has(name) && isMoment(text)) return text;
     if (isFree || this.#isPersonal(name)) return this.#replace(text, isFree && isMoment(text));
-    if (publicFields.test(name)) return this.#open(text);
     if (isMoment(text) || /^-?\d{1,6}$/.test(text) || (name === 'orderBy' && this.#names.has(text))) return text;
-    const isStructural = structural.includes(name) && /^[\w.-]{1,40}$/.test(text);
+    const isStructural = structural.includes(name) && /^[\w/+.-]{1,40}$/.test(text);
     if (isStructural && this.pseudonyms.avoided.findIn(text) === undefined) return text;
     const start = name === 'contextKeys' ? text.lastIndexOf(':') + 1 : 0;
     return text.slice(0, start) + this.#replace(text.slice(start));
@@ -181,11 +182,6 @@ export class EntryRedaction {
     const isName = /^[a-z_$][\w$-]{0,40}$/i.test(key) && !/\d{4}/.test(key) && !isGenerated(key);
     const isOpen = isName && this.pseudonyms.avoided.findIn(key) === undefined;
     return this.#names.has(key) || /^\d{1,4}$/.test(key) || isOpen ? key : this.#replace(key);
-  }
-
-  #open(text: string): string {
-    for (const part of [text, ...text.split(/[^\p{L}\p{N}]+/u)]) this.openTexts.add(part);
-    return text;
   }
 
   #replace(text: string, isMoment = false): string {
@@ -208,16 +204,37 @@ const publicHost = /^(127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|example|test|inval
 
 /** Header fields whose values are about the protocol. */
 const openHeaders =
-  /^(content-(type|encoding|length)|transfer-encoding|date|expires|age|vary|allow|accept(-encoding)?|cache-control|connection|retry-after|access-control-.*-(methods?|headers)|.*rate-?limit.*)$/;
+  /^(content-(type|encoding|length)|transfer-encoding|date|expires|age|vary|allow|accept(-encoding)?|cache-control|connection|retry-after|access-control-(allow|request)-(methods?|headers))$|rate-?limit/;
 
-const publicFields = /^(locale|timezone|providerId|cron)$/;
+const protocolWords: readonly string[] = [
+  ...[
+    'application/problem+json; charset=utf-8',
+    'application/json',
+    'text/plain',
+    'text/html',
+    'gzip, deflate, br, zstd',
+  ],
+  ...[
+    'no-cache',
+    'no-store',
+    'max-age',
+    'must-revalidate',
+    'private',
+    'keep-alive',
+    'chunked',
+    'Accept-Encoding',
+    'Origin',
+  ],
+  ...['authorization', 'Authorization', 'Content-Type', 'Content-Length', 'ApiKey', 'Bearer', 'notikit', 'User-Agent'],
+];
 
 /** Numbers and times of an object, and the marks of recorders: flags, numbers, and codes without addresses. */
 function kept(object: JsonObject): JsonObject {
   const fields = Object.entries(object).flatMap(([name, value]): [string, unknown][] => {
-    if (/^(startedDateTime|time|status|httpVersion|headersSize|bodySize)$/.test(name)) return [[name, value]];
-    if (!/^_|^(comment|statusText)$/.test(name)) return [];
+    const isFact = /^(startedDateTime|time|status|size|httpVersion|headersSize|bodySize)$/.test(name);
+    if (!isFact && !/^_|^(comment|statusText)$/.test(name)) return [];
     if (typeof value === 'boolean' || typeof value === 'number') return [[name, value]];
+    if (isFact) return /^(\d[\dT:.,+Z-]{0,40}|h\d|http\/[\d.]{1,5})$/i.test(String(value)) ? [[name, value]] : [];
     const [code = ''] = marks.exec(typeof value === 'string' ? value : '') ?? [];
     const isFailure = /^_(error|failureText)$/.test(name) && value !== '';
     return code !== '' || isFailure ? [[name, code || 'failed']] : [];

@@ -1,22 +1,23 @@
 import { version } from '#generated/version.js';
-import type { Contract } from '../contract/contract.js';
+import { type Contract, contract } from '../contract/contract.js';
 import { pointerTo } from '../contract/finding.js';
 import { decodeSegment } from '../contract/operations.js';
-import { isMoment } from '../imitation/anonymize.js';
-import { minLength, Originals, Pseudonyms } from '../imitation/pseudonyms.js';
+import { judgeHar } from '../har/judge-har.js';
+import { isMasked } from '../har/placeholders.js';
+import { readPossibleSecrets } from '../har/read-entry.js';
+import type { HarFile } from '../har/read-har.js';
 import { isUnknownId } from '../judgement/facts/refusal.js';
 import { Secrets } from '../text/masking.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { createTraffic, type TrafficJudgement } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { judgeHar } from './judge-har.js';
-import { isMasked } from './placeholders.js';
-import { readPossibleSecrets } from './read-entry.js';
-import type { HarFile } from './read-har.js';
+import { isMoment } from './anonymize.js';
+import { minLength, Originals, Pseudonyms } from './pseudonyms.js';
 import { EntryRedaction } from './redact-entry.js';
 
 interface RedactOptions {
-  readonly profile: Contract;
+  /** The profile of the deployment. */
+  readonly profile?: Contract | undefined;
   readonly baseUrl?: string | undefined;
 }
 
@@ -37,7 +38,7 @@ export async function redactHar(har: HarFile, options: RedactOptions) {
   const redact = (avoided: Pseudonyms['avoided'], searchTexts: readonly string[] = []) => {
     const base = options.baseUrl === undefined ? undefined : new URL(options.baseUrl);
     const prefix = base && withoutTrailingSlashes(base.pathname);
-    const redaction = new EntryRedaction(options.profile, prefix, new Pseudonyms(avoided), searchTexts);
+    const redaction = new EntryRedaction(options.profile ?? contract, prefix, new Pseudonyms(avoided), searchTexts);
     const baseUrl = base && redaction.origin(base) + base.pathname;
     const entries = original.exchanges.map(({ entry, exchange }) => redaction.entry(entry, exchange));
     return { entries, baseUrl, ...redaction, replaced: [...redaction.pseudonyms.originals, ...redaction.hosts] };
@@ -89,12 +90,15 @@ async function check(har: HarFile, options: RedactOptions) {
   return { exchanges, skipped: index - exchanges.length, results: traffic.report().results };
 }
 
+/** Segments of a JSON Pointer that are neither names nor positions. */
+const otherNames = /\/(?![a-z_$][\w$-]*(\/|$)|\d{1,4}(\/|$))[^/]*/gi;
+
 /** Findings and results, one line each, with the positions of the original's entries. */
 function resultsOf({ exchanges, results }: Checked, original: Checked): readonly string[] {
   const findings = exchanges.flatMap(({ judgement }, at) =>
     judgement.findings.map(
       ({ id = 'traffic.requests', part = 'response', pointer = '' }) =>
-        `entry ${original.exchanges[at]?.index}: ${id} at ${part}${pointer}`,
+        `entry ${original.exchanges[at]?.index}: ${id} at ${part}${pointer.replaceAll(otherNames, '/*')}`,
     ),
   );
   return [...findings, ...results.map(({ id, status, witnesses }) => `${id}: ${status} (${witnesses} checks)`)];

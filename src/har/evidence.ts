@@ -4,7 +4,7 @@ import { isSecretField } from '../text/secret-names.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { isMasked, isReplaced, replacedValuesIn } from './placeholders.js';
 import { type ReadAttached, type ReadBody, readRecordedBody } from './read-body.js';
-import { BadEntry, type EntryHead, type HarFields, readFields, headersOf } from './read-entry.js';
+import { BadEntry, type EntryHead, type HarFields, headersOf, readFields } from './read-entry.js';
 
 /**
  * Evidence of a recording: the origin of each entry, and which parts of it are whole. Everything that reads a recording

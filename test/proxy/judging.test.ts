@@ -100,7 +100,11 @@ test('an answer that is too large to be held back passes anyway, and is counted'
   await proxy.settled();
   expect([...proxy.unjudged]).toEqual([['too large', 1]]);
   const { traffic } = proxy.traffic.report();
-  expect(traffic).toMatchObject({ unreadable: 0, unchecked: 1, uncheckedReasons: ['its response body is too large (1)'] });
+  expect(traffic).toMatchObject({
+    unreadable: 0,
+    unchecked: 1,
+    uncheckedReasons: ['its response body is too large (1)'],
+  });
 });
 
 test('a request that is too large to be held back under --block is passed on whole', async () => {

@@ -131,7 +131,7 @@ export class Judge {
     const unjudged = result.operationId && reason;
     if (unjudged !== undefined) count(this.unjudged, unjudged);
     const redirect = result.operationId && passage.redirect;
-    if (redirect !== undefined) this.#settings.traffic.unreadable(`not followed: ${redirect}`);
+    if (redirect !== undefined) this.#settings.traffic.note(`${result.operationId}: ${redirect}`);
     return { ...read, judged: this.#describe(passage, { ...result, unjudged, redirect }), hidden };
   }
 

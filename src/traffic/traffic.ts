@@ -152,6 +152,11 @@ export class Traffic {
     this.#tally.unreadable.add(reason);
   }
 
+  /** Adds a note to the report that is about a request. */
+  note(text: string): void {
+    this.#tally.notes.add(text);
+  }
+
   /** Counts a recorded request that is not sent again. */
   unsent(reason: string): void {
     this.#tally.unsent.add(reason);

@@ -52,11 +52,11 @@ test.each([
   await proxy.settled();
   const explained = text === undefined ? undefined : expect.stringContaining(`its redirect leads ${text}`);
   expect(judged.map(({ redirect }) => redirect)).toEqual([explained]);
-  const { unreadableReasons } = proxy.traffic.report().traffic ?? {};
-  expect(unreadableReasons).toEqual(
-    text === undefined ? [] : [expect.stringContaining(`not followed: its redirect leads ${text}`)],
+  const { noteTexts } = proxy.traffic.report().traffic ?? {};
+  expect(noteTexts).toEqual(
+    text === undefined ? [] : [expect.stringContaining(`listMessages: its redirect leads ${text}`)],
   );
-  expect(JSON.stringify(unreadableReasons)).not.toContain('secret');
+  expect(JSON.stringify(noteTexts)).not.toContain('secret');
 });
 
 test.each([

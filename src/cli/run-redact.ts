@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { HarError, readHar } from '../har/read-har.js';
 import { isGenerated, kindOf } from '../imitation/anonymize.js';
 import { redactHar } from '../imitation/redact-har.js';
@@ -21,13 +21,14 @@ export async function runRedact([file = '-', ...more]: readonly string[], flags:
   const { redact, force = false, baseUrl } = flags;
   if (more.length > 0) throw new UsageError('--redact takes one recording');
   expectWritable([redact]);
-  if (!force && existsSync(redact))
+  if (!force && statSync(redact, { throwIfNoEntry: false })?.isFile())
     throw new UsageError(`${redact} exists. Pass --force to replace it, or choose another file.`);
-  const har = await readHar(file).catch(throwUsageError);
   const profile = await profileOf(flags.profile);
-  const { text, obstacles, original, replaced, searched } = await redactHar(har, { profile, baseUrl }).catch(
-    throwUsageError,
-  );
+  const { text, obstacles, original, replaced, searched } = await readHar(file)
+    .then((har) => redactHar(har, { profile, baseUrl }))
+    .catch((error: unknown) => {
+      throw error instanceof HarError ? new UsageError(`the recording ${error.message}`) : error;
+    });
   const { exchanges, skipped } = original;
   if (exchanges.length === 0 || obstacles.length > 0) {
     const more = obstacles.length > maxObstacles ? [`… and ${obstacles.length - maxObstacles} more`] : [];
@@ -48,10 +49,6 @@ export async function runRedact([file = '-', ...more]: readonly string[], flags:
       `None of the ${searched.length} that can be searched for is left. ${replaced.length - searched.length} are dates, short, or common words.\n`,
     ].join('\n'),
   );
-}
-
-function throwUsageError(error: unknown): never {
-  throw error instanceof HarError ? new UsageError(`the recording ${error.message}`) : error;
 }
 
 /** `message.enums 2, search.filter-name 1` */

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../contract/json-value.js';
+import { decodeSegment } from '../contract/operations.js';
 import type { Unrecorded } from '../judgement/parsed-exchange.js';
 import { isSecretField } from '../text/secret-names.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
@@ -7,8 +8,8 @@ import { type ReadAttached, type ReadBody, readRecordedBody } from './read-body.
 import { BadEntry, type EntryHead, type HarFields, headersOf, readFields } from './read-entry.js';
 
 /**
- * Evidence of a recording: the origin of each entry, and which parts of it are whole. Everything that reads a recording
- * reads exchanges through this class, so a part that is no evidence is judged by nothing.
+ * Evidence of a recording: the origin of each entry, and which parts of it are whole. All commands read the exchanges of
+ * a recording through this class, so no rule reads a part that is no evidence.
  */
 export class RecordingEvidence {
   readonly #readAttached: ReadAttached;
@@ -65,7 +66,7 @@ export class RecordingEvidence {
     const headers = headersOf(withoutReplaced(readFields(fields)));
     const listsHost = readFields(fields).some(([name]) => /^(:authority|host|accept)$/i.test(name));
     if (!this.#knowsCredentials(headers, url, listsHost)) flaws.parts.add('credentials');
-    if (url.pathname.split('/').some((segment) => isReplaced(decodeSegment(segment))))
+    if (url.pathname.split('/').some((segment) => isReplaced(decodeSegment(segment) ?? '')))
       flaws.add('path', 'a value in its path was replaced');
     // A key in an address selects no records.
     if ([...url.searchParams].some(([name, value]) => !isSecretField(name) && [name, value].some(isReplaced)))
@@ -148,14 +149,6 @@ function withoutReplaced(fields: HarFields): HarFields {
 
 function addressOf({ origin, pathname, search }: URL): string {
   return origin + pathname + search;
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 const cached = "is a copy from the browser's cache";

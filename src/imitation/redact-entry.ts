@@ -61,7 +61,8 @@ export class EntryRedaction {
         content: this.#content(rawResponse.content, received, root),
         redirectURL: this.#link(rawResponse.redirectURL, url),
       },
-      cache: {},
+      // Firefox marks copies from its cache so.
+      cache: Object(raw.cache).afterRequest === undefined ? {} : { afterRequest: null },
       timings: { send: 0, wait: Number(raw.time) || 0, receive: 0 },
     };
   }

@@ -32,6 +32,7 @@ export type {
   ResponseObject,
 } from './contract/schema.js';
 export { NotikitError } from './errors/notikit-error.js';
+export type { Unrecorded as Unseen } from './judgement/parsed-exchange.js';
 export type { AnswerExcerpt, Evidence } from './judgement/report/evidence.js';
 export type {
   Cause,
@@ -80,6 +81,5 @@ export type {
   PassedExchange as Passed,
   TrafficFinding,
   TrafficNote,
-  UnrecordedPart as Unseen,
 } from './traffic/traffic-finding.js';
 export type { TrafficReportOptions } from './traffic/traffic-report.js';

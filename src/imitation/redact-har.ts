@@ -7,7 +7,7 @@ import { isMasked } from '../har/placeholders.js';
 import { readPossibleSecrets } from '../har/read-entry.js';
 import type { HarFile } from '../har/read-har.js';
 import { isUnknownId } from '../judgement/facts/refusal.js';
-import { Secrets } from '../text/masking.js';
+import { Redactor, Secrets } from '../text/masking.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { createTraffic, type TrafficJudgement } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
@@ -33,8 +33,12 @@ export async function redactHar(har: HarFile, options: RedactOptions) {
   const secrets = new Secrets();
   for (const { entry } of original.exchanges)
     secrets.learnFields(
-      readPossibleSecrets(entry).filter(([, value]) => !isMasked(value) && !isUnknownId(value.slice(7))),
+      readPossibleSecrets(entry).filter(
+        ([name, value]) => name === ':url' || (!isMasked(value) && !isUnknownId(value.slice(7))),
+      ),
     );
+  const keysAndCookies = new Redactor();
+  for (const secret of Object.values(secrets.knownSecrets).flat()) keysAndCookies.add(secret);
   const redact = (avoided: Pseudonyms['avoided'], searchTexts: readonly string[] = []) => {
     const base = options.baseUrl === undefined ? undefined : new URL(options.baseUrl);
     const prefix = base && withoutTrailingSlashes(base.pathname);
@@ -51,7 +55,7 @@ export async function redactHar(har: HarFile, options: RedactOptions) {
   const searched = replaced.filter((text) => text.length >= minLength && isRare(text));
   const originals = new Originals(searched);
   const isLeft = (text: string) =>
-    secrets.redact(text) !== text ||
+    keysAndCookies.redact(text) !== text ||
     [text, JSON.stringify(text), decodeSegment(text) ?? ''].some((form) => originals.findIn(form));
   for (let attempt = 1; ; attempt += 1) {
     const { entries, baseUrl } = redact({ findIn: (text) => isLeft(text) || undefined }, searchTexts);

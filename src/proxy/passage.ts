@@ -1,8 +1,9 @@
 import type { OperationId } from '../contract/operations.js';
 import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
+import type { Unrecorded } from '../judgement/parsed-exchange.js';
 import { reasonOf } from '../text/printable.js';
-import type { PassedExchange, TrafficFinding, TrafficNote, UnrecordedPart } from '../traffic/traffic-finding.js';
+import type { PassedExchange, TrafficFinding, TrafficNote } from '../traffic/traffic-finding.js';
 import { hasField, valuesOf, type WireFields } from './end-to-end.js';
 import type { BodyCopy } from './exchange-copy.js';
 
@@ -89,7 +90,7 @@ export async function readPassage(
 ): Promise<ReadPassage> {
   const sent = isSent ? await decode(request, limit) : { body: nothing, unknown: 'incomplete' };
   const received = response && failure === undefined ? await decode(response, limit) : undefined;
-  const unrecorded = new Set<UnrecordedPart>();
+  const unrecorded = new Set<Unrecorded>();
   if (sent.unknown !== undefined) unrecorded.add('request body');
   if (received?.unknown !== undefined) unrecorded.add('response body');
   const passed: PassedExchange = {

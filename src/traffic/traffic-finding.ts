@@ -38,9 +38,6 @@ export interface TrafficNote {
   readonly message: string;
 }
 
-/** Part of an exchange that a recorder may have omitted or changed. It is not checked, and not treated as empty. */
-export type UnrecordedPart = Unrecorded;
-
 /** A request of another client, and its response. Bodies are decompressed. */
 export interface PassedExchange {
   readonly request: RecordedRequest;
@@ -51,7 +48,7 @@ export interface PassedExchange {
   /** From the first byte sent to the last received, in milliseconds. */
   readonly durationMs: number;
   /** Omitted or changed parts. Credentials are known if `Authorization`, or its absence, is as it was sent. */
-  readonly unrecorded?: ReadonlySet<UnrecordedPart> | undefined;
+  readonly unrecorded?: ReadonlySet<Unrecorded> | undefined;
   /** Reason why a part is not checked, for the report: `its response body was not recorded`. */
   readonly unchecked?: string | undefined;
   /** Values of the bodies that a recorder has replaced. A violation that shows one of them is none. */

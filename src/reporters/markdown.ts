@@ -44,10 +44,11 @@ function row(result: Result): string {
 
 function evidenceOf([first]: Result['evidence']): string {
   if (first === undefined) return '';
-  const { request, status, source, pointer, expected, actual } = first;
+  const { request, status, source, pointer, expected, actual, caution } = first;
   const place = [pointer && `at ${pointer}`, source && `in ${source}`].filter(Boolean).join(', ');
   const exchange = [request, status && `→ ${status}`, place && `(${place})`].filter(Boolean).join(' ');
-  return [exchange, `expected ${expected}`, `actual ${actual}`].map((line) => escaped(line)).join('<br>');
+  const lines = [exchange, `expected ${expected}`, `actual ${actual}`, ...(caution ? [caution] : [])];
+  return lines.map((line) => escaped(line)).join('<br>');
 }
 
 /** Escapes untrusted text as one line: it starts no markup, no link, no mention and no reference to an issue. */

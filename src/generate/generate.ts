@@ -166,7 +166,6 @@ function documentOf(json: string): string {
   return `export const document = ${json.trimEnd()};`;
 }
 
-/** Schemas of payloads by workflow. */
 function payloadSchemas(): Readonly<Record<string, AnySchemaObject>> {
   return Object.fromEntries(
     workflowDefinitions.flatMap(({ workflowId, payloadSchema }) =>

@@ -3,7 +3,6 @@ export function generatedFile(source: string, ...lines: readonly string[]): stri
   return [`// Made by \`npm run generate\` from ${source}. Do not edit.`, ...lines, ''].join('\n');
 }
 
-/** Exported constant of a module. */
 export function constant(name: string, value: unknown): string {
   return `export const ${name} = ${JSON.stringify(value, null, 2)};`;
 }

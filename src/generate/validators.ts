@@ -191,7 +191,6 @@ function importsForRequires(code: string): string {
   return [...[...modules].map(([path, local]) => `import ${local} from ${JSON.stringify(path)};`), body].join('\n');
 }
 
-/** Types of validators. */
 const validatorTypes = [
   '/** Compiled validator. */',
   'export interface Validator {',

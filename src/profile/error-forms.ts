@@ -7,7 +7,6 @@ import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { JsonForm } from './json-form.js';
 import { pathTo, type SuggestedChange } from './suggested-change.js';
 
-/** Error bodies of an operation with a status. */
 interface ErrorBodies {
   readonly operationId: OperationId;
   readonly status: number;

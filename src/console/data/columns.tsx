@@ -8,7 +8,6 @@ import { titleOf } from './collections.js';
 import { RecordTime, StatusWord, StepIcon, statusClass } from './record-parts.js';
 import { stepNames } from './records.js';
 
-/** Column of a table of records. */
 export interface Column<T> {
   readonly title: string;
   readonly cell: (record: T) => ComponentChildren;
@@ -85,7 +84,6 @@ function OnlineStatus({ of: { isOnline, lastOnlineAt } }: { readonly of: Records
   return isOnline === true ? <StatusWord of="online" /> : <RecordTime at={lastOnlineAt} />;
 }
 
-/** Icons of the steps of a workflow. */
 function StepIcons({ types }: { readonly types: readonly StepType[] }) {
   const label = types.map((type) => stepNames[type]).join(', ');
   return (

@@ -212,7 +212,6 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
   );
 }
 
-/** Progress of a triggered event. */
 function TriggeredEvent({ id, apiKey }: { readonly id: string; readonly apiKey: string | undefined }) {
   const { value, error } = useLiveData(() => loadRecord('events', id, apiKey), [id, apiKey]);
   return (

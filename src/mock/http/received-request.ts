@@ -15,7 +15,6 @@ export class ReceivedRequest {
   body: Uint8Array | undefined;
   /** JSON of its body; undefined without a body. */
   json: unknown;
-  /** Error of reading the body. */
   bodyError: unknown;
   /** Environment of its API key, once validated. */
   environment = '';
@@ -101,7 +100,6 @@ export interface RequestBody {
 const noBody: RequestBody = { bytes: new Uint8Array(), value: undefined };
 
 interface ReadBodyOptions {
-  /** Maximum number of bytes. */
   readonly maxBytes?: number;
   /** Additional media type, which the caller parses. */
   readonly otherType?: string | undefined;

@@ -21,7 +21,6 @@ export interface PreferringRequest {
   readonly preferences: Preferences;
 }
 
-/** Response from the document. */
 export interface DocumentResponse {
   readonly status: number;
   /** Serialized body, or the detail of an error. */
@@ -65,7 +64,6 @@ const config: IHttpMockConfig = {
 
 const maxAttempts = 50;
 
-/** Contract of the thread. */
 const changes: ContractChanges | undefined = Tinypool.workerData;
 const threadContract = changes === undefined ? ours : profiledContract(changes);
 

@@ -27,7 +27,6 @@ interface Props {
   readonly operation: DescribedOperation;
 }
 
-/** Parameters, request body and responses of an operation. */
 export function OperationReference({ document, operation }: Props) {
   const { operationId, method, path, summary, description, requestBody, responses, 'x-section': section } = operation;
   const parameters: readonly DescribedParameter[] = parametersOf(document, operation);

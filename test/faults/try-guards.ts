@@ -5,8 +5,7 @@ import { build, type Plugin } from 'esbuild';
 import { inlined } from '../../.config/inlined.js';
 import type { Row } from './case.js';
 import { Figures } from './figures.js';
-import type { Guard } from './guards/guard.js';
-import { guards } from './guards.js';
+import { type Guard, guards } from './guards.js';
 import { tryCase } from './try-group.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

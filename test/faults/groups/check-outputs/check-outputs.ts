@@ -16,12 +16,12 @@ export const checkOutputs: Group = {
     const echo = await echoingServer();
     await writeFile(join(folder, 'site.har'), '{"log":{"entries":[]}}');
     return {
-      cases: [
+      cases: {
         ...leaks(main, folder, echo.url),
         ...leftovers(main, folder),
         ...unwritable(main, folder),
         ...signals(main),
-      ],
+      },
       isSane: async () => {},
       close: async () => {
         await echo.close();

@@ -31,25 +31,28 @@ export const mockInputs: Group = {
       return status === 0 ? 'hung up on' : String(status);
     };
     return {
-      cases: [
-        ...[bodies, targets, heads]
-          .flatMap((inputs) => Object.entries(inputs))
-          .map(([name, input]) => ({
-            name,
-            run: () => tell(bytesOf(input), input.statuses),
-          })),
-        ...Object.entries(controls).map(([name, input]) => ({
-          name: `control: ${name}`,
-          run: () => tell(bytesOf(input), input.statuses),
-        })),
-        { name: 'the first refusals under a profile', run: () => refuseUnderProfile(main, figures) },
-        ...Object.entries(notHttp).map(([name, text]) => ({
-          name: `what is ${name}, and no HTTP`,
-          run: () => tell(Buffer.from(text, 'latin1'), [0, 400, 431, 505]),
-        })),
+      cases: {
+        ...Object.fromEntries(
+          [bodies, targets, heads]
+            .flatMap((inputs) => Object.entries(inputs))
+            .map(([name, input]) => [name, () => tell(bytesOf(input), input.statuses)]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(controls).map(([name, input]) => [
+            `control: ${name}`,
+            () => tell(bytesOf(input), input.statuses),
+          ]),
+        ),
+        'the first refusals under a profile': () => refuseUnderProfile(main, figures),
+        ...Object.fromEntries(
+          Object.entries(notHttp).map(([name, text]) => [
+            `what is ${name}, and no HTTP`,
+            () => tell(Buffer.from(text, 'latin1'), [0, 400, 431, 505]),
+          ]),
+        ),
         ...connections(mock.url, tell),
         ...loads(mock.url),
-      ],
+      },
       isSane: () => expectSane(mock, figures),
       close: async () => {
         const { code, errors } = await mock.stop();

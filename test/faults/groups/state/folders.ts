@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type Case, expectThat } from '../../case.js';
+import { type Cases, expectThat } from '../../case.js';
 import { start, type Target } from '../../target.js';
 import { flags, type Kept } from './kept.js';
 import { readOnly } from './read-only.js';
@@ -7,43 +7,34 @@ import { smallDisk } from './small-disk.js';
 import { create, idsAt } from './subscribers.js';
 
 /** State folders that accept no writes: locked, read-only, or full. */
-export function folders({ main, root, copy, refused }: Kept): readonly Case[] {
-  return [
-    {
-      name: 'a second mock',
-      run: async () => {
-        const folder = await copy();
-        const first = await start(main, [...flags, folder]);
-        const said = await refused(folder);
-        expectThat(/is used by another process/.test(said), said);
-        expectThat((await create(first.url, 'after')) === 201, 'the first takes nothing any more');
-        await first.stop();
-        return said;
-      },
+export function folders({ main, root, copy, refused }: Kept): Cases {
+  return {
+    'a second mock': async () => {
+      const folder = await copy();
+      const first = await start(main, [...flags, folder]);
+      const said = await refused(folder);
+      expectThat(/is used by another process/.test(said), said);
+      expectThat((await create(first.url, 'after')) === 201, 'the first takes nothing any more');
+      await first.stop();
+      return said;
     },
-    {
-      name: 'a folder that cannot be written',
-      run: async () => {
-        const folder = await copy();
-        const end = await readOnly(folder);
-        return expectReadOnly(main, folder, 'kept-1').finally(end);
-      },
+    'a folder that cannot be written': async () => {
+      const folder = await copy();
+      const end = await readOnly(folder);
+      return expectReadOnly(main, folder, 'kept-1').finally(end);
     },
-    {
-      name: 'a folder that is removed',
-      run: async () => {
-        const folder = await copy();
-        const mock = await start(main, [...flags, folder]);
-        await rm(folder, { recursive: true });
-        const status = await create(mock.url, 'after');
-        expectThat(status === 503, `a write returned ${status}`, 'changesLost');
-        expectThat((await idsAt(mock.url)).includes('kept-1'), 'its records are not shown', 'changesLost');
-        await mock.stop();
-        return '503';
-      },
+    'a folder that is removed': async () => {
+      const folder = await copy();
+      const mock = await start(main, [...flags, folder]);
+      await rm(folder, { recursive: true });
+      const status = await create(mock.url, 'after');
+      expectThat(status === 503, `a write returned ${status}`, 'changesLost');
+      expectThat((await idsAt(mock.url)).includes('kept-1'), 'its records are not shown', 'changesLost');
+      await mock.stop();
+      return '503';
     },
-    { name: 'a disk that is full', run: () => onFullDisk(main, root) },
-  ];
+    'a disk that is full': () => onFullDisk(main, root),
+  };
 }
 
 /** Expects a mock to show its data, to report that it accepts no writes, and to accept none. */

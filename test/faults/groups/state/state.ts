@@ -12,7 +12,7 @@ export const state: Group = {
   open: async (main, figures) => {
     const kept = await keep(main);
     return {
-      cases: [...kills(kept), ...damages(kept, figures), ...folders(kept), ...redis(main)],
+      cases: { ...kills(kept), ...damages(kept, figures), ...folders(kept), ...redis(main) },
       isSane: async () => {},
       close: () => rm(kept.root, { recursive: true }),
     };

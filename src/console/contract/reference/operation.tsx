@@ -135,13 +135,8 @@ function Content({ document, content }: { readonly document: DescribedDocument; 
   );
 }
 
-interface SchemaTreeProps {
-  readonly document: DescribedDocument;
-  readonly schema: Schema;
-}
-
 /** Fields of a schema. Nested fields are rendered only when expanded, because schemas can be recursive. */
-function SchemaTree({ document, schema }: SchemaTreeProps) {
+function SchemaTree({ document, schema }: { readonly document: DescribedDocument; readonly schema: Schema }) {
   return (
     <ul class="properties">
       {fieldsOf(document, schema).map((field) => (

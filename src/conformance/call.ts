@@ -164,7 +164,6 @@ export function reasonNotToSend(
     : `${JSON.stringify(unpaired)} cannot be part of a URL: it contains half of a surrogate pair`;
 }
 
-/** The `subscriberId` in the body of a creation. */
 export function createdSubscriberId({ operationId, body }: Call): string | undefined {
   const id = operationId === 'createSubscriber' ? field(readBody(body), 'subscriberId') : undefined;
   return typeof id === 'string' && id !== '' ? id : undefined;

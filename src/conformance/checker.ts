@@ -1,18 +1,18 @@
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
-import type { OperationId } from '../contract/operations.js';
+import { type OperationId, operations } from '../contract/operations.js';
 import { type ParsedExchange, readFacts } from '../judgement/parsed-exchange.js';
 import type { ChoiceName, Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { compareRecord, compareResponse } from '../reference/expectation.js';
 import { Findings } from '../reference/findings.js';
-import { type KnownState, kindOfList, listIds } from '../reference/state.js';
+import { anything } from '../reference/pattern.js';
+import { type Effect, type Kind, type KnownState, kindOfList, listIds } from '../reference/state.js';
 import { Acceptance } from './acceptance.js';
-import { type CheckedResponse, type PlannedCall, readOutcome } from './call.js';
-import { volatileFields } from './knowledge.js';
+import { type Call, type CheckedResponse, type PlannedCall, readOutcome } from './call.js';
+import { type Knowledge, volatileFields } from './knowledge.js';
 import { Recorder } from './recorder.js';
 import { NoAnswer, Skip } from './skip.js';
-import { targetOf, withoutPendingWrite, withUnknownFields } from './write-target.js';
 
 /** Age of an unchanged `updatedAt` in milliseconds from which it is wrong: clocks may show whole seconds. */
 const minAgeMs = 2_000;
@@ -26,7 +26,6 @@ export class Checker extends Recorder {
   readonly unknownKeys: string[] = [];
   /** By operation: true if any successful response could be read. */
   readonly readable = new Map<OperationId, boolean>();
-  /** Number of requests by operation. */
   readonly sentTo = new Map<OperationId, number>();
   readonly acceptance = new Acceptance(this);
   #keys = 0;
@@ -185,4 +184,41 @@ function invalidPointers({ succeeded, findings, resourcePointer }: ParsedExchang
   return findings
     .filter(({ part, pointer }) => part === 'body' && pointer.startsWith(resourcePointer))
     .map(({ pointer, keyword }) => `${pointer.slice(resourcePointer.length)}${keyword === 'required' ? '/' : ''}`);
+}
+
+interface Target {
+  readonly kind: Kind;
+  readonly key: string;
+}
+
+function targetOf({ operationId, path, body }: Call, known: Knowledge): Target | undefined {
+  if (operations[operationId].method === 'GET') return undefined;
+  if (operationId !== 'updateIntegration') {
+    const id = path?.subscriberId ?? field(body, 'subscriberId');
+    return typeof id === 'string' ? { kind: 'subscriber', key: id } : undefined;
+  }
+  const integrations = known.collection('integration');
+  const id = path?.integrationId;
+  const found = integrations.findBy('_id', id) ?? integrations.findBy('identifier', id);
+  return found && { kind: 'integration', key: found.key };
+}
+
+/** The state before a write: the pending write itself neither makes its record uncertain nor adds it. */
+function withoutPendingWrite(state: KnownState, target: Target | undefined, known: Knowledge): KnownState {
+  if (target === undefined) return state;
+  return {
+    ...state,
+    collections: { ...state.collections, [target.kind]: known.collection(target.kind) },
+    isUncertain: (kind, key) => (kind === target.kind && key === target.key ? false : state.isUncertain(kind, key)),
+  };
+}
+
+/** Marks fields with differences as unknown: a later read shows if they were stored. */
+function withUnknownFields(effect: Effect, { differences }: Findings, others: readonly string[]): Effect {
+  const doubtful = new Set([...others, ...differences.map(({ pointer }) => pointer.split('/')[1] ?? '')]);
+  if (doubtful.size === 0 || !isObject(effect.record.value)) return effect;
+  const value = Object.fromEntries(
+    Object.entries(effect.record.value).map(([name, one]) => [name, doubtful.has(name) ? anything : one]),
+  );
+  return { ...effect, record: { ...effect.record, value } };
 }

@@ -71,7 +71,6 @@ export class Reads {
     this.#rows = new Map(singleReads.map((name) => [name, rowsOf(factors[name], random(name))]));
   }
 
-  /** Sends a number of reads. */
   async send(count: number, own: readonly string[]): Promise<void> {
     const checker = this.#checker;
     if (checker.needs('refusals') && this.#refusals.length === 0)

@@ -18,7 +18,8 @@ import { Siblings, type WrittenKind } from './siblings.js';
 import { recordSkipReasons } from './skip-reasons.js';
 import { sendRefused } from './statements/keys.js';
 import { type Refusals, refusalsOf } from './statements/refusals.js';
-import { checkStatements, reportChoices } from './statements/statements.js';
+import { reportChoices } from './statements/report-choices.js';
+import { checkStatements } from './statements/statements.js';
 import { Walks } from './walks.js';
 
 /** Shares of the budget for writes, and for writes that have to be refused. Reads get the rest. */

@@ -185,7 +185,6 @@ export class Siblings {
     }
   }
 
-  /** The parts of one phase with changes to a kind of records. */
   #partsWithChanges(phase: RunPhase, kind: WrittenKind): RunPart[] {
     return this.#parts
       .filter((part) => part.phase === phase)

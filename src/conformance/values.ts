@@ -117,7 +117,6 @@ export function halvesOf(body: JsonObject, common: readonly string[]): readonly 
   return [half(0), half(1)];
 }
 
-/** Digits that a text determines. */
 export function digitsOf(text: string, count: number): string {
   const bytes = createHash('sha256').update(text).digest();
   return Array.from(bytes.subarray(0, count), (byte) => byte % 10).join('');

@@ -1,5 +1,6 @@
 import type { Validator } from '#generated/validators.js';
 import * as components from '#generated/validators.js';
+import { cached } from './cached.js';
 import { type Finding, type Part, pointerTo, relevantErrors, type SchemaError, show } from './finding.js';
 import { field } from './json-value.js';
 import { document as contractDocument } from './operations.js';
@@ -24,13 +25,7 @@ export function explainSchema(name: string, value: unknown): Finding[] {
   return explain(contractDocument, validate as Validator, 'body', value);
 }
 
-const schemasByDocument = new WeakMap<OpenApiDocument, object>();
-
-function schemasOf(document: OpenApiDocument): object {
-  const schemas = schemasByDocument.get(document) ?? contractSchema(document);
-  schemasByDocument.set(document, schemas);
-  return schemas;
-}
+const schemasOf = cached(contractSchema);
 
 /** Converts schema errors to findings, at most 20. */
 export function toFindings(part: Part, schemaErrors: Iterable<SchemaError>, root: unknown): Finding[] {

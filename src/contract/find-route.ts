@@ -69,11 +69,9 @@ export function emptyIdentifiers(method: string, path: string): string {
   return meant === undefined ? '' : `: ${meant.empty.map((name) => `${name} is empty`).join(', ')}`;
 }
 
-const isVersion = (segment: string) => /^v\d+$/.test(segment);
-
 function meantOperations(method: string, path: string): MeantOperation[] {
   const all = path.split('/', 20).slice(1);
-  const version = all.findLastIndex(isVersion);
+  const version = all.findLastIndex((segment) => /^v\d+$/.test(segment));
   const segments = all.slice(version + 1);
   const forms = segments.at(-1) === '' ? [segments, segments.slice(0, -1)] : [segments];
   const rank = ({ operation, empty }: MeantOperation) => (operation.method === method ? 0 : 10) + empty.length;

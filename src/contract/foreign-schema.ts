@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import type { Validator } from '#generated/validators.js';
 import { linearPattern } from '../text/linear-pattern.js';
 import { createExplainingAjv } from './ajv.js';
+import { cached } from './cached.js';
 import { toFindings } from './explain.js';
 import type { Finding, SchemaError } from './finding.js';
 import { schemaErrorsOf } from './schema-errors.js';
@@ -13,12 +14,8 @@ export function explainForeign(schema: AnySchemaObject, value: unknown): Finding
 
 /** Errors of a value against a foreign JSON Schema. Throws Error for a schema that cannot be read. */
 export function foreignSchemaErrors(schema: AnySchemaObject, value: unknown): SchemaError[] {
-  const validate = validators.get(schema) ?? compile(schema);
-  validators.set(schema, validate);
-  return schemaErrorsOf(validate, value);
+  return schemaErrorsOf(validatorOf(schema), value);
 }
-
-const validators = new WeakMap<AnySchemaObject, Validator>();
 
 /** Runs in linear time: a schema from anybody must not block the process. */
 const regExp = Object.assign(
@@ -27,7 +24,7 @@ const regExp = Object.assign(
   { code: 'linearPattern' },
 );
 
-function compile({ $schema: _, ...schema }: AnySchemaObject): Validator {
+const validatorOf = cached(({ $schema: _, ...schema }: AnySchemaObject): Validator => {
   const options = { verbose: true, strict: false, strictNumbers: true, discriminator: false, logger: false } as const;
   return createExplainingAjv({ ...options, code: { regExp } }).compile(schema);
-}
+});

@@ -90,10 +90,12 @@ function judgeFailure(
   return [...findings, ...explain(contract.document, validate, 'body', body.value)];
 }
 
-const jsonOnly = ['application/json'];
-
 /** Findings of the encoding and media type of a body (§1). */
-export function judgeForm(headers: Headers, body: JsonBody, mediaTypes: readonly string[] = jsonOnly): Finding[] {
+export function judgeForm(
+  headers: Headers,
+  body: JsonBody,
+  mediaTypes: readonly string[] = ['application/json'],
+): Finding[] {
   const findings = judgeMediaType(headers.get('content-type'), mediaTypes);
   if (body.ok && body.hasByteOrderMark !== true) return findings;
   const mark = { detail: 'the text begins with a byte order mark, which many parsers refuse', problem: 'EF BB BF' };

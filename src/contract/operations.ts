@@ -82,7 +82,6 @@ export type OperationRoute<O extends AnyOperation = Operation> = OperationMatch<
 
 type AnyOperation = Operation<string, string>;
 
-/** Operation with its path parameters. */
 export interface OperationMatch<O extends AnyOperation = Operation> {
   readonly operation: O;
   readonly pathParameters: Readonly<Record<string, string>>;
@@ -110,7 +109,6 @@ interface Template {
 /** Finds the operation of a method (upper case) and a path (percent-encoded, without a query). */
 export const findOperation: (method: string, path: string) => OperationRoute = createFinder(Object.values(operations));
 
-/** Creates a router of operations. */
 export function createFinder<O extends AnyOperation>(
   operations: readonly O[],
 ): (method: string, path: string) => OperationRoute<O> {

@@ -108,7 +108,6 @@ function changesBetween(before: Components, after: Components) {
   return { changed, touch: (schema: unknown) => referencesIn(schema).some((name) => touched.has(name)) };
 }
 
-/** Names of components that a schema refers to. */
 function referencesIn(schema: unknown): readonly string[] {
   if (!isObject(schema) && !Array.isArray(schema)) return [];
   const own = isObject(schema) && typeof schema.$ref === 'string' ? componentOf(schema) : undefined;
@@ -124,7 +123,6 @@ function reportInvalid<T>(pointer: string, action: () => T): T {
   }
 }
 
-/** Documentation keywords. */
 const documentationKeywords = [
   'description',
   'summary',
@@ -145,7 +143,6 @@ const changeableParts = [
   /\/content\/application~1json\/schema$/,
 ];
 
-/** Locations of error responses. */
 const errorResponses =
   /^\/paths\/[^/]+\/[^/]+\/responses\/(?:[45](?:\d\d|XX)|default)$|^\/components\/responses\/[^/]+$/;
 

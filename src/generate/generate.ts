@@ -12,7 +12,7 @@ import type { OpenApiDocument } from '../contract/schema.js';
 import { parseYaml, readYaml } from '../source/read-yaml.js';
 import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
-import { constant, generatedFile } from './generated-file.js';
+import { constant, constantModule, generatedFile } from './generated-file.js';
 import { generateRequirements } from './requirements.js';
 import { scenarioSchemaOf } from './scenario-schema.js';
 import { generateTypes } from './types.js';
@@ -42,6 +42,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   const control = await bundleDocument(`${spec}/control.yaml`, rules);
   const json = asJson(document);
   const controlJson = asJson(control);
+  const { version }: { readonly version: string } = JSON.parse(await readFile(packageJson, 'utf8'));
   // Runs first because it finds errors soonest.
   const requirements = await generateRequirements(`${spec}/requirements.yaml`, json, await readIds(generated));
   const contractAjv = compileContract(document, lines);
@@ -58,13 +59,13 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
     ...generateValidators(contractAjv, document, scenarioSchema),
     ...generateControlValidators(control),
     ...generateScenarioSchema(scenarioSchema),
-    ...generatePayloadValidators(payloadSchemas()),
+    ...generatePayloadValidators(workflowDefinitions),
     ...requirements,
     ...(await generateSabotages(`${spec}/sabotages.yaml`)),
     ...(await generateScenarios(scenarios)),
     ...generateTypeSchemas(),
     ...generateWords(),
-    ...generateVersion(await readFile(packageJson, 'utf8')),
+    ...constantModule('package.json', 'version', version, ['export declare const version: string;']),
   });
 }
 
@@ -93,15 +94,6 @@ async function smallest(code: string): Promise<string> {
   return `${code.slice(0, code.indexOf('\n'))}\n${rest}`;
 }
 
-/** Generates a module with the version of the package, for platforms without files. */
-function generateVersion(packageJson: string): Record<string, string> {
-  const { version }: { readonly version: string } = JSON.parse(packageJson);
-  return {
-    'version.js': generatedFile('package.json', constant('version', version)),
-    'version.d.ts': generatedFile('package.json', 'export declare const version: string;'),
-  };
-}
-
 /** Generates the table of sabotages, with the ids of their requirements. Throws SourceError. */
 async function generateSabotages(path: string): Promise<Record<string, string>> {
   const fault = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }] };
@@ -109,19 +101,15 @@ async function generateSabotages(path: string): Promise<Record<string, string>> 
   const schema = { type: 'object', additionalProperties: ways };
   const table = Object(readYaml(await readFile(path, 'utf8'), relative(process.cwd(), path), schema));
   const ids = Object.keys(table).map((id) => `  | '${id}'`);
-  return {
-    'sabotages.js': generatedFile('spec/sabotages.yaml', constant('sabotages', table)),
-    'sabotages.d.ts': generatedFile(
-      'spec/sabotages.yaml',
-      '/** Name of a fault of the grammar, or the name and a sentence about it. */',
-      'export type SabotageLine = string | readonly [fault: string, sentence: string];',
-      '/** Sabotages by requirement and variant. */',
-      'export declare const sabotages: Readonly<Record<',
-      `${ids.join('\n')},`,
-      '  Readonly<Record<string, SabotageLine>>',
-      '>>;',
-    ),
-  };
+  return constantModule('spec/sabotages.yaml', 'sabotages', table, [
+    '/** Name of a fault of the grammar, or the name and a sentence about it. */',
+    'export type SabotageLine = string | readonly [fault: string, sentence: string];',
+    '/** Sabotages by requirement and variant. */',
+    'export declare const sabotages: Readonly<Record<',
+    `${ids.join('\n')},`,
+    '  Readonly<Record<string, SabotageLine>>',
+    '>>;',
+  ]);
 }
 
 /** Bundles the OpenAPI document into one object. Throws SourceError. */
@@ -147,6 +135,8 @@ function refuse(problems: readonly NormalizedProblem[]): void {
 /** Generates modules of the contract and the control API, for platforms without files. */
 function generateDocuments(json: string, controlJson: string): Record<string, string> {
   const digest = createHash('sha256').update(json).digest('hex');
+  const documentOf = (text: string) => `export const document = ${text.trimEnd()};`;
+  const documentType = 'export declare const document: object;';
   return {
     'document.js': generatedFile('spec/', constant('digest', digest), documentOf(json)),
     'document.d.ts': generatedFile(
@@ -160,50 +150,25 @@ function generateDocuments(json: string, controlJson: string): Record<string, st
   };
 }
 
-const documentType = 'export declare const document: object;';
-
-function documentOf(json: string): string {
-  return `export const document = ${json.trimEnd()};`;
-}
-
-/** Schemas of payloads by workflow. */
-function payloadSchemas(): Readonly<Record<string, AnySchemaObject>> {
-  return Object.fromEntries(
-    workflowDefinitions.flatMap(({ workflowId, payloadSchema }) =>
-      payloadSchema === null ? [] : [[workflowId, payloadSchema]],
-    ),
-  );
-}
-
 /** Generates a module with the schema of a scenario, which messages need. */
 function generateScenarioSchema(schema: AnySchemaObject): Record<string, string> {
-  const source = 'fixtures/scenario.ts';
-  return {
-    'scenario-schema.js': generatedFile(source, constant('scenarioSchema', schema)),
-    'scenario-schema.d.ts': generatedFile(
-      source,
-      "import type { AnySchemaObject } from 'ajv';",
-      'export declare const scenarioSchema: AnySchemaObject;',
-    ),
-  };
+  return constantModule('fixtures/scenario.ts', 'scenarioSchema', schema, [
+    "import type { AnySchemaObject } from 'ajv';",
+    'export declare const scenarioSchema: AnySchemaObject;',
+  ]);
 }
 
 /** Generates a module of the included scenarios, `default` first: no mock parses YAML for them. */
 async function generateScenarios(folder: string): Promise<Record<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).sort();
-  const read = async (file: string) => [file.replace('.yaml', ''), await readScenario(`${folder}/${file}`)] as const;
-  const { default: first, ...others } = Object.fromEntries(await Promise.all(files.map(read)));
-  return {
-    'scenarios.js': generatedFile('fixtures/scenarios/', constant('scenarios', { default: first, ...others })),
-    'scenarios.d.ts': generatedFile(
-      'fixtures/scenarios/',
-      'export declare const scenarios: Readonly<Record<string, object>>;',
-    ),
+  const read = async (file: string) => {
+    const path = `${folder}/${file}`;
+    return [file.replace('.yaml', ''), parseYaml(await readFile(path, 'utf8'), path).value] as const;
   };
-}
-
-async function readScenario(path: string): Promise<unknown> {
-  return parseYaml(await readFile(path, 'utf8'), path).value;
+  const { default: first, ...others } = Object.fromEntries(await Promise.all(files.map(read)));
+  return constantModule('fixtures/scenarios/', 'scenarios', { default: first, ...others }, [
+    'export declare const scenarios: Readonly<Record<string, object>>;',
+  ]);
 }
 
 /**
@@ -225,15 +190,10 @@ function generateWords(): Record<string, string> {
       street_suffix: location?.street_suffix,
     },
   };
-  const source = 'the English of @faker-js/faker (MIT)';
-  return {
-    'words.js': generatedFile(source, constant('words', words)),
-    'words.d.ts': generatedFile(
-      source,
-      "import type { LocaleDefinition } from '@faker-js/faker';",
-      'export declare const words: LocaleDefinition;',
-    ),
-  };
+  return constantModule('the English of @faker-js/faker (MIT)', 'words', words, [
+    "import type { LocaleDefinition } from '@faker-js/faker';",
+    'export declare const words: LocaleDefinition;',
+  ]);
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

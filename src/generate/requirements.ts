@@ -214,7 +214,11 @@ async function readCatalogue(path: string, document: OpenApiDocument) {
   refuse(contradictions(catalogue, source.at));
   const groups: Groups = { ...catalogue.groups, [all]: operationIds };
   const entries = catalogue.requirements.map(
-    (entry): Entry => ({ ...entry, operations: members(entry, groups), text: entry.text.trim() }),
+    (entry): Entry => ({
+      ...entry,
+      operations: typeof entry.operations === 'string' ? (groups[entry.operations] ?? []) : entry.operations,
+      text: entry.text.trim(),
+    }),
   );
   const choices = [...entries, ...catalogue.freedoms].flatMap(({ id, section, text, choice }) =>
     choice === undefined ? [] : [{ id, section, text: text.trim(), choice }],
@@ -232,10 +236,6 @@ async function readCatalogue(path: string, document: OpenApiDocument) {
   return { sections: catalogue.sections, entries, choices, aspects };
 }
 
-function members({ operations }: WrittenEntry, groups: Groups): readonly string[] {
-  return typeof operations === 'string' ? (groups[operations] ?? []) : operations;
-}
-
 /** Errors that a schema cannot find: unknown and duplicate names. */
 function contradictions({ sections, groups, requirements, freedoms }: Catalogue, at: Source['at']): readonly string[] {
   const names = [all, ...Object.keys(groups)];
@@ -246,6 +246,7 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
     ({ id, section, level, operations, choice, schemas, keywords, aspects = [] }, index) => {
       const mistake = (name: string, what: string) =>
         `${at(['requirements', index, name])} requirements.${index}.${name}: ${what}`;
+      const earlier = requirements.slice(0, index).filter((other) => String(other.operations) === String(operations));
       return [
         ...(requirements.findIndex((other) => other.id === id) < index
           ? [mistake('id', `${id} is there already`)]
@@ -253,13 +254,13 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
         ...(Object.hasOwn(sections, section) ? [] : [mistake('section', `there is no section ${section}`)]),
         ...(typeof operations !== 'string' || names.includes(operations)
           ? []
-          : [mistake('operations', unknownGroup(operations, names))]),
+          : [mistake('operations', `there is no group ${JSON.stringify(operations)}: ${hintFor(operations, names)}`)]),
         ...(choice !== undefined && level !== 'open' ? [mistake('choice', 'only what is open leaves one')] : []),
         ...((schemas === undefined) === (keywords === undefined)
           ? []
           : [mistake('id', `${id} must have both schemas and keywords, or neither`)]),
         ...aspects
-          .filter((aspect) => requirements.slice(0, index).some((other) => hasAspect(other, aspect, operations)))
+          .filter((aspect) => earlier.some((other) => other.aspects?.includes(aspect)))
           .map((aspect) => mistake('aspects', `another requirement of the list has the aspect ${aspect}`)),
       ];
     },
@@ -270,18 +271,6 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
       : [],
   );
   return [...ofGroups, ...ofEntries, ...ofFreedoms];
-}
-
-function hasAspect(
-  { operations, aspects = [] }: WrittenEntry,
-  aspect: string,
-  others: WrittenEntry['operations'],
-): boolean {
-  return String(operations) === String(others) && aspects.includes(aspect);
-}
-
-function unknownGroup(name: string, names: readonly string[]): string {
-  return `there is no group ${JSON.stringify(name)}: ${hintFor(name, names)}`;
 }
 
 function refuse(mistakes: readonly string[]): void {

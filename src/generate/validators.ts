@@ -1,6 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import type { WorkflowDefinition } from '../../fixtures/workflows/workflow-definition.js';
 import { addSchemaAt, createContractAjv, createExplainingAjv, limitErrors } from '../contract/ajv.js';
 import { contractSchema, type OpenApiDocument } from '../contract/schema.js';
 import { SourceError } from '../source/source.js';
@@ -92,10 +93,11 @@ export function generateControlValidators(document: OpenApiDocument): Record<str
 }
 
 /** Generates validators of payloads by workflow, for platforms that cannot compile. */
-export function generatePayloadValidators(schemas: Readonly<Record<string, AnySchemaObject>>): Record<string, string> {
+export function generatePayloadValidators(workflows: readonly WorkflowDefinition[]): Record<string, string> {
   const ajv = createExplainingAjv({ strict: false, code: standaloneCode });
-  const rows = Object.entries(schemas).map(([workflowId, schema], index) => {
-    addSchemaAt(ajv, `payload_${index}`, withoutProse(schema), `/${workflowId}`);
+  const schemas = workflows.filter(({ payloadSchema }) => payloadSchema !== null);
+  const rows = schemas.map(({ workflowId, payloadSchema }, index) => {
+    addSchemaAt(ajv, `payload_${index}`, withoutProse(Object(payloadSchema)), `/${workflowId}`);
     return `  '${workflowId}': payload_${index},`;
   });
   return {
@@ -191,7 +193,6 @@ function importsForRequires(code: string): string {
   return [...[...modules].map(([path, local]) => `import ${local} from ${JSON.stringify(path)};`), body].join('\n');
 }
 
-/** Types of validators. */
 const validatorTypes = [
   '/** Compiled validator. */',
   'export interface Validator {',

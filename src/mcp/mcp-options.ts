@@ -1,7 +1,6 @@
 import type { Progress } from '../conformance/run-options.js';
 import type { Report } from '../judgement/report/report.js';
 
-/** Check that a tool requests. */
 export interface CheckRequest {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -52,6 +51,5 @@ export interface McpOptions {
   /** Additional values that no result may contain. */
   readonly secrets: readonly string[];
   readonly check: CheckServer;
-  /** Writes a line to the log. */
   readonly log: (line: string) => void;
 }

@@ -41,3 +41,11 @@ function isInside(path: string, folder: string): boolean {
 function notAllowedError(path: string): ToolError {
   return new ToolError(`${path} is not in an allowed folder. Start notikit mcp with --allow-path FOLDER.`);
 }
+
+/** Reads a profile in an allowed folder. Loads compilers only for one. Throws ToolError and SourceError. */
+export async function readAllowedProfile(file: string | undefined, allowPaths: readonly string[]) {
+  if (file === undefined) return undefined;
+  const path = resolveAllowedFile(file, allowPaths);
+  const { readProfile } = await import('../profile/read-profile.js');
+  return readProfile(path);
+}

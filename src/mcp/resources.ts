@@ -56,7 +56,6 @@ export function listResources(): readonly Resource[] {
   return [...documents, ...listManuals()].map(({ file, ...resource }) => resource);
 }
 
-/** URI templates of resources. */
 export const resourceTemplates = [
   {
     uriTemplate: 'notikit://requirements/{id}',

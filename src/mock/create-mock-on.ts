@@ -152,7 +152,10 @@ export function createContext(
     faults.restart(base.seed, [...addedFaults, ...(base.content.faults ?? [])]);
     context.overrides.replaceScenarioOverrides([]);
     if (base.content.overrides !== undefined) {
-      prepare(async () => (await import('./control/scenario-overrides.js')).reloadScenarioOverrides(context));
+      prepare(async () => {
+        const { scenarioOverrides } = await import('./control/scenario-overrides.js');
+        context.overrides.replaceScenarioOverrides(scenarioOverrides(context.scenario.content, context));
+      });
     }
     return keep && isReseeded ? ['the seed changed, and with it all records: all data is reset'] : lossLines;
   }

@@ -63,7 +63,6 @@ export interface MockContext {
   preparation: Promise<void> | undefined;
   readonly faults: Faults;
   readonly snapshots: Snapshots;
-  /** Restores the faults of the start. */
   readonly restartFaults: () => void;
   /** Active sabotages, and those of the start. Only known names may be assigned. */
   readonly sabotages: { names: readonly string[]; readonly initialNames: readonly string[] };

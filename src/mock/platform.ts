@@ -11,11 +11,9 @@ export interface Platform {
   /** Reads the file of a scenario. Throws SourceError. */
   readonly readScenarioFile: (file: string) => Source;
   readonly parseYaml: MockContext['parseYaml'];
-  /** Opens a folder of named snapshots. */
   readonly openSnapshotFolder: (folder: string) => Snapshots;
   /** Opens a state. Rejects with StateError. */
   readonly openState: (location: string, context: MockContext, onNotice: OnNotice) => Promise<StoredState>;
-  /** Loads the parts of a listening mock. */
   readonly loadServer: () => Promise<ServerParts>;
   readonly respondFromDocument: MockContext['respondFromDocument'];
   readonly explainPayload: MockContext['explainPayload'];

@@ -7,7 +7,6 @@ import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { JsonForm } from './json-form.js';
 import { pathTo, type SuggestedChange } from './suggested-change.js';
 
-/** Error bodies of an operation with a status. */
 interface ErrorBodies {
   readonly operationId: OperationId;
   readonly status: number;
@@ -104,7 +103,7 @@ function suggestExceptions(common: ContentGroup, all: readonly ErrorBodies[]): r
   return statuses.flatMap((status) => {
     const [mostCommon, ...others] = groupByContent(all.filter((bodies) => bodies.status === status));
     if (mostCommon === undefined) return [];
-    const isCommon = hasSameContent(mostCommon, common);
+    const isCommon = JSON.stringify(mostCommon.content) === JSON.stringify(common.content);
     const forAllOperations = { target: '$.paths.*.*.responses', update: responsesOf(status, mostCommon) };
     const byOperation = others.map((group) => ({
       comment: commentOf(group),
@@ -117,10 +116,6 @@ function suggestExceptions(common: ContentGroup, all: readonly ErrorBodies[]): r
     }));
     return isCommon ? byOperation : [{ comment: commentOf(mostCommon), actions: [forAllOperations] }, ...byOperation];
   });
-}
-
-function hasSameContent(a: ContentGroup, b: ContentGroup): boolean {
-  return JSON.stringify(a.content) === JSON.stringify(b.content);
 }
 
 function responsesOf(status: number, { content }: ContentGroup): object {

@@ -99,7 +99,6 @@ function responsibleAction({ changes }: OverlayResult<unknown>, pointer: readonl
   return ['actions', change?.action ?? 0];
 }
 
-/** Sorts the fields of objects. */
 function withSortedFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedFields);
   if (!isObject(value)) return value;

@@ -3,7 +3,6 @@ import { queryNumber, queryValue, queryValues, type ValidCall } from './call.js'
 import { filters } from './filters.js';
 import type { ListId } from './state.js';
 
-/** Faults of a page. */
 export type PageFault =
   /** A record does not match the filters, or is not in the list. */
   | 'unexpected'
@@ -28,7 +27,6 @@ export type PageFault =
   | 'refused';
 
 export interface FaultDetails {
-  /** The filter that a record does not match. */
   readonly filter?: string;
   /** True if the filter would match the record case-insensitively. */
   readonly matchesIgnoringCase?: boolean;

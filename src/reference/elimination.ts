@@ -19,7 +19,6 @@ export class Elimination {
     return remaining;
   }
 
-  /** True if an alternative remains. */
   allows(name: ChoiceName, alternative: string): boolean {
     return this.remainingAlternatives(name).includes(alternative);
   }

@@ -30,7 +30,6 @@ export interface Range {
   readonly maximum: number;
 }
 
-/** Range of the number of records in a list. */
 export function countOf({ candidates, unknownRecords }: Listing): Range {
   const minimum = candidates.reduce((count, { isCertain }) => count + (isCertain ? 1 : 0), 0);
   return { minimum, maximum: unknownRecords === 'nowhere' ? candidates.length : Number.POSITIVE_INFINITY };

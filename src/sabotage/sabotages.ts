@@ -2,9 +2,8 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { requirements } from '#generated/requirements.js';
 import { type SabotageLine, sabotages as table } from '#generated/sabotages.js';
 import { bodySabotages, plainest } from './bodies/body-sabotages.js';
-import { readFaults, sentenceOf, sentenceOfAll, transformOfAll, wrapperOf } from './grammar/fault.js';
+import { readFaults, sentenceOf, wrapperOf } from './grammar/fault.js';
 import { findFault } from './grammar/faults.js';
-import { overHttp } from './grammar/semantic.js';
 import type { NamedFault, Sabotage } from './sabotage.js';
 
 /**
@@ -23,7 +22,7 @@ function sabotageOf(id: CheckedRequirementId, variant: string, line: SabotageLin
   const faults = readFaults(faultName);
   if (faults === undefined) throw new Error(`${id}: the grammar has no fault ${faultName}`);
   const name = variant === 'plain' ? id : `${id}/${variant}`;
-  return { id, name, what: sentence ?? sentenceOfAll(faults), wrap: overHttp(transformOfAll(faults)) };
+  return { id, name, what: sentence ?? faults.map(sentenceOf).join(', and '), wrap: wrapperOf(...faults) };
 }
 
 /** The plainest sabotage of each requirement, in the order of the catalogue. */

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { Agent, request } from 'undici';
 import { freePort } from '../free-port.js';
 import type { Peer as Other } from '../peers/peers.js';
-import { compiled } from './compiled.js';
 import { inTurn } from './in-turn.js';
 import type { Row } from './row.js';
 import type { Task } from './tasks.js';
@@ -132,4 +132,18 @@ export async function costOf(peer: Peer, task: Task, requests: number, spent = o
   };
   await Promise.all(Array.from({ length: connections }, lane));
   return ((await spent(peer)) - before) / requests;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Compiles a server of `peers/` and returns the file: a compiler in the process would count as its memory. */
+async function compiled(source: string): Promise<string> {
+  const outfile = join(root, 'dist/bench', basename(source).replace(/\.[jt]s$/, '.mjs'));
+  await build({
+    ...{ entryPoints: [source], outfile, bundle: true, packages: 'external', logLevel: 'warning' },
+    ...{ platform: 'node', target: 'node20.19', format: 'esm' },
+    // Relative paths resolve beside the source.
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(source).href) },
+  });
+  return outfile;
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { slow } from '../sampled.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { sampled, slow } from '../sampled.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
 import { brokenIn } from './brokenness.js';
-import { creatingMeanwhile } from './tolerance/creating-meanwhile.js';
-import { expectTolerance } from './tolerance/expect-tolerance.js';
+import { bisect } from './tolerance/bisect.js';
 import { inChunks, overASocket } from './tolerance/over-a-socket.js';
+import { complaintsOver, type RightServer } from './tolerance/right-server.js';
 import * as servers from './tolerance/right-servers.js';
 
 slow('nothing fails while other clients write to the same environment', async () => {
@@ -43,3 +44,32 @@ slow('nothing fails over a socket while another client creates fifty subscribers
   await running.close();
   expect(brokenIn(report)).toEqual([]);
 });
+
+/** Runs a check over each server, and expects no failures. */
+async function expectTolerance(servers: readonly RightServer[]): Promise<void> {
+  const findings: string[] = [];
+  for (const { name, traits, beginnings } of sampled(servers)) {
+    const complaints = await complaintsOver(Object.values(traits), beginnings);
+    if (complaints.length === 0) continue;
+    const blamed = await bisect(traits, async (fewer) => (await complaintsOver(fewer, beginnings)).length > 0);
+    findings.push(`${name} (because of: ${blamed.join(', ')})\n  ${complaints.map(({ text }) => text).join('\n  ')}`);
+  }
+  expect(findings.join('\n\n')).toBe('');
+}
+
+/** Another client, which creates a subscriber every `ms` milliseconds until it is stopped. */
+function creatingMeanwhile(fetch: Fetch, apiKey: string, ms: number): { readonly stop: () => number } {
+  let created = 0;
+  const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' };
+  const timer = setInterval(() => {
+    created += 1;
+    const body = JSON.stringify({ subscriberId: `somebody-${created}`, firstName: 'Some', lastName: 'Body' });
+    void fetch(new Request('http://server.invalid/v2/subscribers', { method: 'POST', headers, body }));
+  }, ms);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return created;
+    },
+  };
+}

@@ -1,11 +1,10 @@
 import type { Figures } from './figures.js';
 
-/** A harmful input or event, and its expected outcome. */
-export interface Case {
-  readonly name: string;
-  /** Resolves to a short description of the outcome. Rejects with Fault for an unexpected one. */
-  readonly run: () => Promise<string>;
-}
+/** A harmful input or event. Resolves to a short description of the outcome. Rejects with Fault for an unexpected one. */
+export type Case = () => Promise<string>;
+
+/** Cases by name. */
+export type Cases = Readonly<Record<string, Case>>;
 
 /** Cases that share a target. */
 export interface Group {
@@ -15,7 +14,7 @@ export interface Group {
 }
 
 export interface OpenGroup {
-  readonly cases: readonly Case[];
+  readonly cases: Cases;
   /** Rejects with Fault unless the target lives, and its next normal response is right. */
   readonly isSane: () => Promise<void>;
   readonly close: () => Promise<void>;

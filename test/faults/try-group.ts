@@ -4,18 +4,18 @@ import type { Figures } from './figures.js';
 /** Runs the cases of a group one after another; after each, the target must be sane. */
 export async function* tryGroup(group: Group, main: string, figures: Figures): AsyncGenerator<Row> {
   const opened = await group.open(main, figures);
-  for (const one of opened.cases) yield { group: group.name, ...(await tryCase(one, opened, figures)) };
-  yield {
-    group: group.name,
-    ...(await tryCase({ name: 'its end', run: () => opened.close().then(() => 'as it should') }, sane, figures)),
-  };
+  for (const [name, run] of Object.entries(opened.cases))
+    yield { group: group.name, ...(await tryCase(name, run, opened, figures)) };
+  const end = () => opened.close().then(() => 'as it should');
+  yield { group: group.name, ...(await tryCase('its end', end, sane, figures)) };
 }
 
 const sane: Pick<OpenGroup, 'isSane'> = { isSane: async () => {} };
 
 /** Runs one case. Rejects only for an error of the harness. */
 export async function tryCase(
-  { name, run }: Case,
+  name: string,
+  run: Case,
   { isSane }: Pick<OpenGroup, 'isSane'>,
   figures: Figures,
 ): Promise<Omit<Row, 'group'>> {

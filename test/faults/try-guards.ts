@@ -5,8 +5,7 @@ import { build, type Plugin } from 'esbuild';
 import { inlined } from '../../.config/inlined.js';
 import type { Row } from './case.js';
 import { Figures } from './figures.js';
-import type { Guard } from './guards/guard.js';
-import { guards } from './guards.js';
+import { type Guard, guards } from './guards.js';
 import { tryCase } from './try-group.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,9 +34,9 @@ export async function* tryGuards(part: number): AsyncGenerator<Row> {
 
 async function tryCaseOf({ group, caseName }: Guard, main: string): Promise<Omit<Row, 'group'>> {
   const opened = await group.open(main, new Figures());
-  const wanted = opened.cases.find(({ name }) => name === caseName);
+  const wanted = opened.cases[caseName];
   if (wanted === undefined) throw new Error(`${group.name} has no case ${caseName}`);
-  const seen = await tryCase(wanted, opened, new Figures());
+  const seen = await tryCase(caseName, wanted, opened, new Figures());
   // Without its guard, the target may fail to close.
   await opened.close().catch(() => {});
   return seen;

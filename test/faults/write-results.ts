@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { listOf, readResults, resultsFile } from './results.js';
-import type { TortureResults } from './table.js';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { summaryOf, type TortureResults } from './table.js';
 
 const readme = new URL('README.md', import.meta.url);
 const place = /^- faults survived .*\n(- .*\n){5}/m;
@@ -16,4 +16,21 @@ export function writeResults(run: TortureResults): void {
     readme,
     text.replace(place, () => listOf(results)),
   );
+}
+
+const resultsFile = fileURLToPath(new URL('results.json', import.meta.url));
+
+/** Results of the last run on each major version of Node. */
+function readResults(): Readonly<Record<string, TortureResults>> {
+  return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
+}
+
+/** List for the README, from the oldest Node version with results. */
+function listOf(results: Readonly<Record<string, TortureResults>>): string {
+  const [oldest] = Object.values(results);
+  return oldest === undefined
+    ? ''
+    : summaryOf(oldest)
+        .map((line) => `- ${line}\n`)
+        .join('');
 }

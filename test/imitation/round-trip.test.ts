@@ -1,9 +1,18 @@
-import { afterAll, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Contract } from '../../src/contract/contract.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { isSameJson } from '../../src/contract/json-value.js';
+import { imitate } from '../../src/imitation/imitate.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { readProfile } from '../../src/profile/read-profile.js';
 import { isWhole } from '../extent.js';
 import { sampled } from '../sampled.js';
-import { deployments, isSingleTwist } from './round-trip/deployments.js';
-import { roundTrip } from './round-trip/round-trip.js';
-import { inWords } from './round-trip/session.js';
+import { type Deployment, deployments, isSingleTwist } from './round-trip/deployments.js';
+import { type Difference, inWords, type Seen, session } from './round-trip/session.js';
 
 /** Learning as long as a real imitation takes minutes. */
 const budget = isWhole ? { learning: 1_000, checking: 400 } : { learning: 450, checking: 200 };
@@ -35,4 +44,93 @@ test.for(
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
+}
+
+interface Trip {
+  /** The requirements that fail on the imitation and not on the original. */
+  readonly failures: readonly string[];
+  /** Limits that the imitation reports. */
+  readonly limits: readonly string[];
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+}
+
+/** Approximate numbers of requests for learning the deployment, and for checking its imitation. */
+interface Budget {
+  readonly learning: number;
+  readonly checking: number;
+}
+
+const baseUrl = 'http://deployment.invalid';
+
+/** Serializes requests with different timestamps, so that no two records have the same time. */
+function inTurn(server: Fetch): Fetch {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (request) => {
+    last = last.then(() => new Promise((done) => setTimeout(done, 2)));
+    await last;
+    return server(request);
+  };
+}
+
+/** Imitates a deployment, and compares the imitation with it in virtual time. */
+async function roundTrip({ start, apiKey }: Deployment, { learning, checking }: Budget): Promise<Trip> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 });
+  vi.setTimerTickMode('nextTimerAsync');
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  try {
+    const fetch = inTurn(start());
+    const keep = ['firstName', 'lastName', 'email', 'phone'];
+    const { files, limits } = await imitate({
+      fetch,
+      baseUrl,
+      apiKey,
+      budget: learning,
+      keepIds: true,
+      keep,
+      allowWrites: true,
+    });
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    const profile = readProfile(join(folder, 'profile.yaml'));
+    const startMock = () =>
+      createMock({ scenario: join(folder, 'scenario.yaml'), profile, apiKeys: [`${apiKey}=dev`] }).fetch;
+    const settle = () => new Promise<void>((done) => setTimeout(done, 2_000));
+    // Started again: an imitation contains nothing that the run itself has written.
+    const original = await session({ fetch: inTurn(start()), baseUrl, apiKey, settle });
+    const imitation = await session({ fetch: startMock(), baseUrl, apiKey, settle });
+    const names = new Set([...original, ...imitation].map(({ request }) => request));
+    const byName = (all: readonly Seen[]) => {
+      const groups = new Map<string, Seen[]>();
+      for (const one of all) groups.set(one.request, [...(groups.get(one.request) ?? []), one]);
+      return groups;
+    };
+    const [ofOriginal, ofImitation] = [byName(original), byName(imitation)];
+    const pairs = [...names].flatMap((name) => {
+      const [ones, others] = [ofOriginal.get(name) ?? [], ofImitation.get(name) ?? []];
+      return Array.from({ length: Math.max(ones.length, others.length) }, (_, index) => ({
+        original: ones[index],
+        imitation: others[index],
+      }));
+    });
+    const failing = await failuresOf(startMock(), profile, apiKey, checking);
+    const known = failing.length === 0 ? [] : await failuresOf(start(), profile, apiKey, checking);
+    return {
+      failures: failing.filter((line) => !known.some((other) => other.split(' ')[0] === line.split(' ')[0])),
+      limits,
+      compared: pairs.length,
+      differences: pairs.filter(({ original: one, imitation: other }) => !isSameJson(one, other)),
+    };
+  } finally {
+    vi.useRealTimers();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function failuresOf(fetch: Fetch, profile: Contract, apiKey: string, budget: number) {
+  const { results, incomplete } = await runConformance({ fetch, baseUrl, apiKey, profile, budget, allowWrites: true });
+  const failed = results.filter(({ status }) => status === 'failed' || status === 'errored');
+  return [
+    ...failed.map(({ id, message }) => `${id} ${message}`),
+    ...(incomplete ? [`incomplete ${incomplete.message}`] : []),
+  ];
 }

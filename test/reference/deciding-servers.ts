@@ -5,7 +5,6 @@ import * as hooks from './deciding-hooks.js';
 
 /** A right server with decisions on some choices. */
 export interface DecidingServer extends Pick<ServerSetup, 'options' | 'hooks'> {
-  readonly name: string;
   /** Operations whose responses show the decisions. */
   readonly operations: readonly OperationId[];
   readonly decisions: Decisions;
@@ -34,9 +33,8 @@ const longAgo = '2001-02-03T04:05:06.000Z';
 const accepted = 'accepted';
 const refused = 'refused';
 
-export const decidingServers: readonly DecidingServer[] = [
-  {
-    name: 'the default lists',
+export const decidingServers: Readonly<Record<string, DecidingServer>> = {
+  'the default lists': {
     operations: lists,
     decisions: {
       ...{ 'list.page-size.listMessages': 'limit', 'list.page-size.listNotifications': 'limit' },
@@ -46,8 +44,7 @@ export const decidingServers: readonly DecidingServer[] = [
       'embedded-subscriber.message': 'current',
     },
   },
-  {
-    name: 'lists in which all context keys count',
+  'lists in which all context keys count': {
     operations: lists,
     options: {
       ...{ pageSize: 'items', contextKeys: 'all', dateBounds: 'exclusive' },
@@ -60,8 +57,7 @@ export const decidingServers: readonly DecidingServer[] = [
       ...{ 'events.search-effect.effect': 'matches', 'embedded-subscriber.event': 'current' },
     },
   },
-  {
-    name: 'lists in which just the given context keys count',
+  'lists in which just the given context keys count': {
     operations: lists,
     hooks: { ...hooks.exactContexts, ...hooks.messagesAsTheyWere },
     decisions: {
@@ -69,8 +65,7 @@ export const decidingServers: readonly DecidingServer[] = [
       'embedded-subscriber.message': 'as it was',
     },
   },
-  {
-    name: 'the default writes of subscribers',
+  'the default writes of subscribers': {
     operations: subscribers,
     decisions: {
       ...{ 'upsert.absent-fields.fields': 'kept', 'upsert.absent-fields.data': 'replaced' },
@@ -79,8 +74,7 @@ export const decidingServers: readonly DecidingServer[] = [
       'online-status.updatedAt': 'set',
     },
   },
-  {
-    name: 'updates that clear what they do not give',
+  'updates that clear what they do not give': {
     operations: subscribers,
     options: { upsert: 'replace', tracksOnline: false },
     hooks: hooks.onlineAt(true, ({ updatedAt }) => updatedAt),
@@ -90,15 +84,13 @@ export const decidingServers: readonly DecidingServer[] = [
       ...{ 'online-status.last-online.online': 'set', 'online-status.last-online.offline': 'kept' },
     },
   },
-  {
-    name: 'updates that merge custom data',
+  'updates that merge custom data': {
     operations: subscribers,
     options: { upsert: 'merge' },
     hooks: hooks.onlineAt(true, () => null),
     decisions: { 'upsert.absent-fields.data': 'merged', 'online-status.last-online.online': 'cleared' },
   },
-  {
-    name: 'an online status that leaves updatedAt as it is',
+  'an online status that leaves updatedAt as it is': {
     operations: subscribers,
     hooks: hooks.storing('updateSubscriberOnlineStatus', (_, { updatedAt }) => ({ updatedAt, lastOnlineAt: longAgo })),
     decisions: {
@@ -106,16 +98,14 @@ export const decidingServers: readonly DecidingServer[] = [
       'online-status.updatedAt': 'kept',
     },
   },
-  {
-    name: 'the default updates of integrations',
+  'the default updates of integrations': {
     operations: integrations,
     decisions: {
       ...{ 'integration.credentials': 'replaced', 'integration.configurations': 'replaced' },
       ...identifiers({ generated: accepted, chosen: accepted }),
     },
   },
-  {
-    name: 'updates of integrations that merge',
+  'updates of integrations that merge': {
     operations: integrations,
     options: { pathIds: 'generated' },
     hooks: hooks.storing('updateIntegration', (after, before) => ({
@@ -127,8 +117,7 @@ export const decidingServers: readonly DecidingServer[] = [
       ...identifiers({ generated: accepted, chosen: refused }),
     },
   },
-  {
-    name: 'updates of integrations that show no credentials',
+  'updates of integrations that show no credentials': {
     operations: integrations,
     options: { pathIds: 'chosen' },
     hooks: hooks.storing('updateIntegration', ({ credentials }, before) =>
@@ -136,22 +125,19 @@ export const decidingServers: readonly DecidingServer[] = [
     ),
     decisions: { 'integration.credentials': 'hidden', ...identifiers({ generated: refused, chosen: accepted }) },
   },
-  {
-    name: 'workflows with all identifiers',
+  'workflows with all identifiers': {
     operations: workflows,
     hooks: hooks.bySlug,
     decisions: paths({ generated: accepted, chosen: accepted, slug: accepted }),
   },
-  {
-    name: 'workflows with generated identifiers',
+  'workflows with generated identifiers': {
     operations: workflows,
     options: { pathIds: 'generated' },
     decisions: paths({ generated: accepted, chosen: refused, slug: refused }),
   },
-  {
-    name: 'workflows with chosen identifiers',
+  'workflows with chosen identifiers': {
     operations: workflows,
     options: { pathIds: 'chosen' },
     decisions: paths({ generated: refused, chosen: accepted, slug: refused }),
   },
-];
+};

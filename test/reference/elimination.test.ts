@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
-import type { ChoiceName, Choose } from '../../src/reference/choices.js';
-import { openChoices } from '../../src/reference/choices.js';
+import type { ValidCall } from '../../src/reference/call.js';
+import { type ChoiceName, type Choose, openChoices } from '../../src/reference/choices.js';
 import { Elimination } from '../../src/reference/elimination.js';
 import { Findings } from '../../src/reference/findings.js';
+import { Chance } from '../mutate/workload/chance.js';
 import { sampled } from '../sampled.js';
+import type { ServerSetup } from '../server/create-server.js';
+import type { OperationId } from '../server/routes.js';
 import { isRow } from '../server/row.js';
+import { Calls } from './calls.js';
 import { decidingSearches } from './deciding-searches.js';
-import { decidingServers } from './deciding-servers.js';
-import { learn } from './learning.js';
+import { type DecidingServer, decidingServers } from './deciding-servers.js';
+import { type Asked, callsFrom, compare, Session } from './session.js';
 
-const servers = [...decidingSearches, ...decidingServers];
+const servers = Object.entries<DecidingServer>({
+  ...Object.fromEntries(
+    Object.entries(decidingSearches).map(([name, server]) => [name, { operations: ['searchSubscribers'], ...server }]),
+  ),
+  ...decidingServers,
+});
 
-test.each(sampled(servers, 6))('$name: only what the server has decided is left', async (server) => {
-  const { operations, decisions, name, ...setup } = server;
+test.each(sampled(servers, 6))('%s: only what the server has decided is left', async (_, server) => {
+  const { operations, decisions, ...setup } = server;
   const { choices, unexplained } = await learn({ data: 'rich', ...setup }, operations, { count: 600, seed: 5 });
   expect(unexplained.slice(0, 1)).toEqual([]);
   const names = Object.keys(decisions) as ChoiceName[];
@@ -25,7 +34,9 @@ test.each(sampled(servers, 6))('$name: only what the server has decided is left'
 });
 
 test('each alternative is decided by some server', () => {
-  const decided = new Set(servers.flatMap(({ decisions }) => Object.entries(decisions).map((one) => one.join(' '))));
+  const decided = new Set(
+    servers.flatMap(([, { decisions }]) => Object.entries(decisions).map((one) => one.join(' '))),
+  );
   const all = Object.entries(openChoices).flatMap(([name, { alternatives, ...choice }]) =>
     [...alternatives, ...('weak' in choice ? choice.weak : [])].map((one) => `${name} ${one}`),
   );
@@ -119,3 +130,41 @@ test('what is known beforehand is kept, unless it is no alternative', () => {
   expect(choices.chooseLikely('list.page-size.listMessages')).toBe('items');
   expect(choices.remainingAlternatives('list.context-keys.listMessages')).toEqual(['any', 'all', 'exact']);
 });
+
+/** Knowledge from the responses of a server. */
+interface Learned {
+  readonly choices: Elimination;
+  /** The responses that no alternatives explain. */
+  readonly unexplained: readonly string[];
+}
+
+/** Sends random calls, and learns from the responses. */
+async function learn(
+  setup: Omit<ServerSetup, 'clock'>,
+  operations: readonly OperationId[],
+  { count, seed }: { readonly count: number; readonly seed: number },
+): Promise<Learned> {
+  const chance = new Chance(seed);
+  const session = new Session(setup);
+  const calls = new Calls(session.server, chance);
+  const isScanned = session.server.options.searchPages === 'scanned';
+  const choices = new Elimination();
+  const unexplained: string[] = [];
+
+  const ask = async (call: ValidCall): Promise<Asked> => {
+    const asked = await session.ask(call);
+    const { differences } = choices.explain((choose) => compare(asked, choose));
+    if (differences.length > 0) unexplained.push(JSON.stringify({ call, differences }));
+    session.takeOver(asked, choices.chooseLikely);
+    return asked;
+  };
+  for (let sent = 0; sent < count; sent += 1) {
+    const drawn = chance.is(0.1) ? 'createSubscriber' : chance.of(operations);
+    let asked = await ask(calls.of(drawn));
+    for (let step = 0; step < 2 && chance.is(0.5); step += 1) {
+      const next = callsFrom(asked, isScanned, chance);
+      if (next.length > 0) asked = await ask(chance.of(next));
+    }
+  }
+  return { choices, unexplained };
+}

@@ -8,6 +8,15 @@ function page(data: readonly unknown[], totalCount: number, next: string | null,
   return { data, next, previous, totalCount, totalCountCapped: false };
 }
 
+const fourSubscribers = knowing({ subscriber: [one, two, three, four] });
+const short = choosing({ 'search.page-fill': 'short' });
+
+/** A search at a cursor with this number of records before its page. */
+function searchAt(direction: 'after' | 'before', precedingCount: number, query: ValidCall['query']): ValidCall {
+  const cursor = { direction, precedingCount };
+  return { operationId: 'searchSubscribers', query: { ...query, [direction]: 'cursor' }, cursor };
+}
+
 test('a filter by the address of a subscriber compares the one that events show now (§4.9)', () => {
   const event = { _id: 'event', _subscriberId: '1', subscriber: { ...one, email: 'before@example.org' } };
   const state = knowing({ subscriber: [{ ...one, email: 'now@example.org' }], event: [event] });
@@ -18,27 +27,15 @@ test('a filter by the address of a subscriber compares the one that events show 
 });
 
 test('a short page before a cursor has the records next to it (§4.3)', () => {
-  const state = knowing({ subscriber: [one, two, three, four] });
-  const query = { limit: 2, before: 'cursor', subscriberId: 'user' };
-  const call: ValidCall = {
-    operationId: 'searchSubscribers',
-    query,
-    cursor: { direction: 'before', precedingCount: 3 },
-  };
+  const call = searchAt('before', 3, { limit: 2, subscriberId: 'user' });
   const resource = page([three], 4, 'cursor', 'cursor');
-  expect(differencesOf(call, resource, state, choosing({ 'search.page-fill': 'short' }))).toEqual([]);
+  expect(differencesOf(call, resource, fourSubscribers, short)).toEqual([]);
 });
 
 test('a short page need not include the record of its cursor, which may not match (§4.3)', () => {
-  const state = knowing({ subscriber: [one, two, three, four] });
-  const query = { limit: 2, after: 'cursor', includeCursor: 'true', subscriberId: 'user' };
-  const call: ValidCall = {
-    operationId: 'searchSubscribers',
-    query,
-    cursor: { direction: 'after', precedingCount: 1 },
-  };
+  const call = searchAt('after', 1, { limit: 2, includeCursor: 'true', subscriberId: 'user' });
   const resource = page([two], 4, 'cursor', 'cursor');
-  expect(differencesOf(call, resource, state, choosing({ 'search.page-fill': 'short' }))).toEqual([]);
+  expect(differencesOf(call, resource, fourSubscribers, short)).toEqual([]);
 });
 
 test.each(['', null])('a last name %j may leave a blank behind the first one (§4.3)', (lastName) => {
@@ -49,12 +46,7 @@ test.each(['', null])('a last name %j may leave a blank behind the first one (§
 
 test('the place of the record of a cursor is not certain while others add records (§4.3)', () => {
   const state: KnownState = { ...knowing({ subscriber: [two, three] }), mayGrow: () => true };
-  const query = { limit: 1, after: 'cursor' };
-  const call: ValidCall = {
-    operationId: 'searchSubscribers',
-    query,
-    cursor: { direction: 'after', precedingCount: 2 },
-  };
+  const call = searchAt('after', 2, { limit: 1 });
   // Another client has inserted one before two and three: the cursor stands for two.
   expect(differencesOf(call, page([three], 3, null, 'cursor'), state)).toEqual([]);
 });
@@ -67,14 +59,7 @@ test('a search finds a subscriber with one name only, by any form of a name (§4
 });
 
 test('the nearest records before a cursor are on a short page, and no others (§4.3)', () => {
-  const state = knowing({ subscriber: [one, two, three, four] });
-  const query = { limit: 2, before: 'cursor', subscriberId: 'user' };
-  const call: ValidCall = {
-    operationId: 'searchSubscribers',
-    query,
-    cursor: { direction: 'before', precedingCount: 3 },
-  };
+  const call = searchAt('before', 3, { limit: 2, subscriberId: 'user' });
   const resource = page([two], 4, 'cursor', 'cursor');
-  const short = choosing({ 'search.page-fill': 'short' });
-  expect(differencesOf(call, resource, state, short).map(({ pointer }) => pointer)).toEqual(['/data/0']);
+  expect(differencesOf(call, resource, fourSubscribers, short).map(({ pointer }) => pointer)).toEqual(['/data/0']);
 });

@@ -33,7 +33,6 @@ const valueCounts = [3, 12];
 /** A page far behind the end of most lists. */
 const farPage = 1_000;
 
-/** Number of pages of a walk. */
 const pagesOfWalk = 3;
 
 /** Maximum number of values of a filter that get a request each, and the size of groups if there are more. */

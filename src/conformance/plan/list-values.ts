@@ -78,7 +78,6 @@ export class ListValues {
     return this.#random.shuffled([...new Set(chosen)]);
   }
 
-  /** The records that a filter finds, by value. */
   recordsByValue(list: ListId, filter: Filter): ReadonlyMap<string, readonly JsonObject[]> {
     return memoized(this.state.collections[kindOfList[list]], `holders ${filter.parameter}`, this.choose, () => {
       const holders = new Map<string, JsonObject[]>();

@@ -3,7 +3,7 @@ import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse, observeRateLimit } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
-import type { CheckedResponse } from '../call.js';
+import type { CheckedResponse, PlannedCall } from '../call.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import type { StatementInput } from './valid-calls.js';
@@ -124,4 +124,28 @@ export async function observeSearch({ checker }: StatementInput): Promise<void> 
   const text = `transactionId finds ${count}${isFound ? '' : ', not the one that has it'}`;
   const effect = isMatch ? 'matches' : isOther ? 'ignored' : undefined;
   checker.note(id, createObservation(id, text, { effect }), response.exchange);
+}
+
+const hostileText = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
+
+/** Sends hostile values, which must not cause a server error (§4). Rules check the responses. */
+export async function sendHostileValues({ checker }: StatementInput): Promise<void> {
+  const { context } = checker;
+  const subscriberId = context.nextId();
+  checker.known.own.add(subscriberId);
+  const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
+  const calls: readonly PlannedCall[] = [
+    { operationId: 'searchSubscribers', query: { name: hostileText } },
+    { operationId: 'getWorkflow', path: { workflowId: `${context.unusedId()}/../../${hostileText}` } },
+    // Some servers store what they cannot write back: each list with the record fails from then on.
+    ...(checker.options.allowWrites && checker.options.hostile
+      ? [
+          {
+            operationId: 'createSubscriber' as const,
+            body: `{"subscriberId":"${subscriberId}","data":${nested}}`,
+          },
+        ]
+      : []),
+  ];
+  await Promise.all(calls.filter(({ operationId }) => checker.covers(operationId)).map((call) => checker.send(call)));
 }

@@ -6,7 +6,6 @@ import { checkEventBounds, observeBounds, observeMostValues } from './bounds.js'
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
 import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
-import { sendHostileValues } from './hostile-values.js';
 import { checkSimilarKeys } from './keys.js';
 import {
   observeForeignEnvironment,
@@ -17,12 +16,11 @@ import {
   observeUnknownPath,
   observeUnknownSubscriber,
   orderByUnknownField,
+  sendHostileValues,
 } from './observations.js';
 import { checkForeignStep, requestHardIds } from './paths.js';
 import { isWrite, type StatementInput, validCalls } from './valid-calls.js';
 import { observeConflict, observeEmptyUpdate, observeReusedKey } from './writes.js';
-
-export { reportChoices } from './report-choices.js';
 
 /** Check of a statement of the specification that no predicted response covers. */
 interface Statement {

@@ -6,7 +6,6 @@ import { stepsOf } from '../../reference/operations/single-records.js';
 import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
 
-/** Input of a statement's check. */
 export interface StatementInput {
   readonly checker: Checker;
   /** The subscribers of this run. */

@@ -64,7 +64,6 @@ export function FaultsPart() {
   );
 }
 
-/** Form for any fault as a line. */
 function FaultForm({ available }: { readonly available: readonly string[] }) {
   const add = useTask((line: string) => mockControl().addFault(line));
   return (

@@ -13,7 +13,6 @@ export const titles = {
 } as const;
 
 interface Panel {
-  /** Label of the button that opens the panel. */
   readonly label: string;
   /** Opens the panel without the button. */
   readonly isWanted?: boolean;

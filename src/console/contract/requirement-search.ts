@@ -17,7 +17,6 @@ export function hasWords(
   return words.every((word) => searchedText.includes(word));
 }
 
-/** Words of a search. */
 export function splitWords(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }

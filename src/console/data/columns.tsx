@@ -8,7 +8,6 @@ import { titleOf } from './collections.js';
 import { RecordTime, StatusWord, StepIcon, statusClass } from './record-parts.js';
 import { stepNames } from './records.js';
 
-/** Column of a table of records. */
 export interface Column<T> {
   readonly title: string;
   readonly cell: (record: T) => ComponentChildren;
@@ -29,7 +28,11 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
     { title: 'Name', cell: ({ firstName, lastName }) => text([firstName, lastName].filter(Boolean).join(' ')) },
     { title: 'E-mail', isMinor: true, cell: ({ email }) => text(email) },
     { title: 'Phone', isMinor: true, cell: ({ phone }) => text(phone) },
-    { title: 'Last online', isMinor: true, cell: (subscriber) => <OnlineStatus of={subscriber} /> },
+    {
+      title: 'Last online',
+      isMinor: true,
+      cell: ({ isOnline, lastOnlineAt }) => (isOnline ? <StatusWord of="online" /> : <RecordTime at={lastOnlineAt} />),
+    },
     { title: 'Created', isMinor: true, cell: ({ createdAt }) => <RecordTime at={createdAt} /> },
   ],
   integrations: [
@@ -81,11 +84,6 @@ function text(value: string | null | undefined): ComponentChildren {
   return value ? <Plain text={value} limit={80} /> : <span class="none">–</span>;
 }
 
-function OnlineStatus({ of: { isOnline, lastOnlineAt } }: { readonly of: Records['subscribers'] }) {
-  return isOnline === true ? <StatusWord of="online" /> : <RecordTime at={lastOnlineAt} />;
-}
-
-/** Icons of the steps of a workflow. */
 function StepIcons({ types }: { readonly types: readonly StepType[] }) {
   const label = types.map((type) => stepNames[type]).join(', ');
   return (

@@ -55,7 +55,7 @@ function Email({ message }: MessageProps) {
           </small>
         </p>
       </header>
-      {typeof content === 'string' && isHtml(content) ? (
+      {typeof content === 'string' && /<\/?[a-z][^<>]*>/i.test(content) ? (
         <EmailFrame html={content} />
       ) : (
         <div class="letter">
@@ -64,10 +64,6 @@ function Email({ message }: MessageProps) {
       )}
     </article>
   );
-}
-
-function isHtml(text: string): boolean {
-  return /<\/?[a-z][^<>]*>/i.test(text);
 }
 
 function Sms({ message }: MessageProps) {

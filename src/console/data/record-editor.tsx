@@ -90,7 +90,9 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
         <div class="notice" role="alert">
           <p>
             This {singular[collection]} was changed by another client:{' '}
-            <ConflictingFields from={edit.base} to={latestText} />
+            <code>
+              <Plain text={conflictingFields(parseRecord(edit.base), parseRecord(latestText)).join(', ')} limit={200} />
+            </code>
           </p>
           <button type="button" onClick={() => setEdit({ base: latestText, text: latestText })}>
             Use the new version
@@ -114,13 +116,5 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
         onSave={save}
       />
     </section>
-  );
-}
-
-function ConflictingFields({ from, to }: { readonly from: string; readonly to: string }) {
-  return (
-    <code>
-      <Plain text={conflictingFields(parseRecord(from), parseRecord(to)).join(', ')} limit={200} />
-    </code>
   );
 }

@@ -155,7 +155,6 @@ interface RowKeys {
   readonly onFocusIn: (event: FocusEvent) => void;
 }
 
-/** Number of rows by key. */
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,

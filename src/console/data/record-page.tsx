@@ -28,13 +28,8 @@ const collectionViews: { readonly [C in Collection]: ComponentType<{ readonly re
   events: EventView,
 };
 
-interface RecordPageProps<C extends Collection> {
-  readonly collection: C;
-  readonly id: string;
-}
-
 /** Page of a record: its view, all its fields, and an editor for its JSON. */
-export function RecordPage<C extends Collection>({ collection, id }: RecordPageProps<C>) {
+export function RecordPage<C extends Collection>({ collection, id }: { readonly collection: C; readonly id: string }) {
   const key = chosenKey();
   const { value, error } = useLiveData(() => loadRecord(collection, id, key), [collection, id, key]);
   const [isDeleting, setDeleting] = useState(false);

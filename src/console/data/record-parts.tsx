@@ -15,13 +15,11 @@ interface RecordLinkProps {
   readonly children: ComponentChildren;
 }
 
-/** Link to the page of a record. */
 export function RecordLink({ to, id, children }: RecordLinkProps) {
   return <a href={hrefOf(dataRoute([to, id]))}>{children}</a>;
 }
 
 interface RelatedRecordsProps {
-  /** Search text for each collection. */
   readonly search: string;
   readonly collections: readonly Collection[];
 }

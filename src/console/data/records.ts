@@ -23,7 +23,6 @@ export function loadRecords<C extends Collection>(
   >;
 }
 
-/** Loads a record by any of its identifiers. */
 export function loadRecord<C extends Collection>(
   collection: C,
   id: string,
@@ -32,7 +31,6 @@ export function loadRecord<C extends Collection>(
   return mockControl().getRecord(collection, id, { key }) as Promise<StoredRecord & Records[C]>;
 }
 
-/** Loads the messages of a subscriber. */
 export function loadInbox(
   subscriberId: string,
   filter: InboxFilter,
@@ -42,7 +40,6 @@ export function loadInbox(
   >;
 }
 
-/** Formats a record for the editor. */
 export function formatRecord(record: object): string {
   return JSON.stringify(record, null, 2);
 }

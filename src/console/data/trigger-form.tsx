@@ -57,13 +57,8 @@ function isActive({ status, active }: Workflow): boolean {
   return status === 'ACTIVE' && active === true;
 }
 
-interface TriggerOptionsProps {
-  readonly workflow: Workflow;
-  readonly subscriber: string;
-}
-
 /** Payload and options of one trigger, and the event that it created. */
-function TriggerOptions({ workflow, subscriber }: TriggerOptionsProps) {
+function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow; readonly subscriber: string }) {
   const key = chosenKey();
   const [payload, setPayload] = useState(() => formatRecord(workflow.payloadExample ?? {}));
   const [overrides, setOverrides] = useState('{}');
@@ -212,7 +207,6 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
   );
 }
 
-/** Progress of a triggered event. */
 function TriggeredEvent({ id, apiKey }: { readonly id: string; readonly apiKey: string | undefined }) {
   const { value, error } = useLiveData(() => loadRecord('events', id, apiKey), [id, apiKey]);
   return (

@@ -124,7 +124,6 @@ function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
 }
 
-/** Issues of an incomplete step. */
 function issuesOf({ issues }: WorkflowStep): string[] {
   const byField = { ...issues?.controls, ...issues?.integration };
   return Object.entries(byField).flatMap(([field, fieldIssues]) =>

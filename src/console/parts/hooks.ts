@@ -94,7 +94,6 @@ export function saveFile(name: string, value: unknown): void {
 
 interface RowOptions {
   readonly count: number;
-  /** Height of each row in pixels. */
   readonly rowHeight: number;
   /** Identity of a row when it moves; by default, its index. Pass a new function when the list contains other rows. */
   readonly keyOf?: (index: number) => string | number;
@@ -102,7 +101,6 @@ interface RowOptions {
 
 /** Visible rows of a long list. */
 export interface Rows<E extends Element> {
-  /** Ref of the scrolling element. */
   readonly scroller: RefObject<E | null>;
   /** Visible rows and a few around them, with their distance from the top in pixels. */
   readonly rows: readonly { readonly index: number; readonly key: string | number | bigint; readonly start: number }[];

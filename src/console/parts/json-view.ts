@@ -258,7 +258,7 @@ function childOf(state: EditorState, node: SyntaxNode, segment: string): SyntaxN
   return (
     node
       .getChildren('Property')
-      .filter(({ firstChild }) => firstChild !== null && nameAt(state, firstChild) === segment)
+      .filter(({ firstChild: name }) => name !== null && parseJson(state.sliceDoc(name.from, name.to)) === segment)
       .at(-1)?.lastChild ?? undefined
   );
 }
@@ -269,8 +269,4 @@ function valuesOf(node: SyntaxNode): readonly SyntaxNode[] {
     if (/^[A-Z]/.test(child.name)) values.push(child);
   }
   return values;
-}
-
-function nameAt(state: EditorState, { from, to }: SyntaxNode): unknown {
-  return parseJson(state.sliceDoc(from, to));
 }

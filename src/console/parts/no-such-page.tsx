@@ -22,7 +22,6 @@ export function NoSuchPage() {
   );
 }
 
-/** Capitalizes the name of a view. */
 export function capitalize(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -14,7 +14,6 @@ import { statusClassOf } from './exchanges.js';
 import { moveSelection, openExchange } from './matching-exchanges.js';
 import { OverrideButton } from './override-button.js';
 
-/** Id of the panel. */
 export const detailId = 'exchange';
 
 /** Panel with the request and the response of an exchange, and their violations. */
@@ -153,7 +152,6 @@ function MessageSection({ title, message: { headers, body }, pointers, isEmpty }
   );
 }
 
-/** Record that a request referred to. */
 interface ReferredRecord {
   readonly collection: 'subscribers' | 'integrations' | 'workflows' | 'events';
   readonly id: string;

@@ -9,7 +9,6 @@ import { mockUrl } from '../route.js';
 import { type ExchangeSummary, exchanges, isPaused, statusClassOf, wasRestarted } from './exchanges.js';
 import { filter, matchingExchanges, moveSelection, openExchange, openId, selectedId } from './matching-exchanges.js';
 
-/** Id of the list. */
 export const listId = 'exchanges';
 
 /** Heights of a row in pixels: in a narrow window it has two lines. */
@@ -75,7 +74,6 @@ export function ExchangeList() {
   );
 }
 
-/** Number of rows by key. */
 function rowSteps(page: number): Readonly<Record<string, number>> {
   const maxStep = Number.MAX_SAFE_INTEGER;
   return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -maxStep, End: maxStep };

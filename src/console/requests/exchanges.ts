@@ -71,7 +71,6 @@ function listPending(): void {
   pendingSummaries = [];
 }
 
-/** CSS class of a status. */
 export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
   if (status >= 200 && status < 300) return 'passed';
   return status >= 300 && status < 500 ? 'soft' : 'bad';

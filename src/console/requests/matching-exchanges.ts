@@ -23,7 +23,6 @@ export const openId = computed(() => {
 /** Exchange from which keyboard navigation starts: the last one that was opened or selected. */
 export const selectedId = signal<number | undefined>(undefined);
 
-/** Changes the filter. */
 export function changeFilter(change: Filter): void {
   go({ ...route.value, query: { ...filter.value, ...change } }, { replace: true });
 }
@@ -58,7 +57,6 @@ interface Filter {
   readonly text?: string | undefined;
 }
 
-/** Converts a filter to a predicate. */
 function toPredicate({ operation, key, status, broken, text = '' }: Filter): (summary: ExchangeSummary) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (summary) =>

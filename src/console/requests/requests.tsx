@@ -171,7 +171,6 @@ function distinctValues(nameOf: (summary: (typeof exchanges.value)[number]) => s
   return [...new Set(exchanges.value.map(nameOf))].filter((name) => name !== undefined).sort();
 }
 
-/** Id of the search field. */
 const searchId = 'search-requests';
 
 /** Handles the keys j, k, Enter, Escape and `/` wherever the focus is, except in input fields. */

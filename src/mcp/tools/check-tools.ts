@@ -2,7 +2,7 @@ import { leastBudget, mostBudget, usualBudget } from '../../conformance/run-opti
 import { judgeHar } from '../../har/judge-har.js';
 import { HarError, readHar } from '../../har/read-har.js';
 import type { Status } from '../../judgement/report/report.js';
-import { resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
+import { readAllowedProfile, resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
 import { type McpSession, mockKey } from '../session.js';
 import { defineTool, readOnlyHints, type Tool, untrustedResult } from '../tool.js';
@@ -202,11 +202,4 @@ function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin + url.pathname;
   throw new ToolError(`${JSON.stringify(text)} is not an http or https address.`);
-}
-
-async function readAllowedProfile(file: string | undefined, allowPaths: readonly string[]) {
-  if (file === undefined) return undefined;
-  const path = resolveAllowedFile(file, allowPaths);
-  const { readProfile } = await import('../../profile/read-profile.js');
-  return readProfile(path);
 }

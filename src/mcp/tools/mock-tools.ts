@@ -3,7 +3,7 @@ import { field } from '../../contract/json-value.js';
 import type { Control } from '../../mock/control/create-control.js';
 import { loadSabotages } from '../../mock/interference/sabotages.js';
 import { isFile } from '../../mock/scenario/read-scenario.js';
-import { resolveAllowedFile } from '../permissions.js';
+import { readAllowedProfile, resolveAllowedFile } from '../permissions.js';
 import { mockKey } from '../session.js';
 import { addingHints, defineTool, readOnlyHints, removingHints, trustedResult } from '../tool.js';
 
@@ -72,7 +72,7 @@ export const mockStart = defineTool<StartInput>({
       now: 'real' as const,
       scenario: isPath ? resolveAllowedFile(scenario, allowPaths) : scenario,
       ...(choices && { choices: toChoices(...choices.map(parseAlternative)) }),
-      ...(profile !== undefined && { profile: await readProfileFile(resolveAllowedFile(profile, allowPaths)) }),
+      profile: await readAllowedProfile(profile, allowPaths),
     };
     const { name, url, mock } = await session.mocks.start(options, port);
     return trustedResult({
@@ -87,12 +87,6 @@ export const mockStart = defineTool<StartInput>({
     });
   },
 });
-
-/** Loads compilers only for a profile. */
-async function readProfileFile(file: string) {
-  const { readProfile } = await import('../../profile/read-profile.js');
-  return readProfile(file);
-}
 
 /** Lists identifiers of a subscriber and of workflows that a first request can use. */
 async function readExamples(control: Control): Promise<object> {

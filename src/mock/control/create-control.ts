@@ -156,7 +156,6 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     addFault: (fault: string) => ask<Fault>('POST', '/faults', {}, { fault }),
     removeFault: (id: number) => ask<void>('DELETE', `/faults/${id}`),
     clearFaults: () => ask<void>('DELETE', '/faults'),
-    /** Releases held responses. */
     releaseFaults: () => ask<Faults>('POST', '/faults/release'),
     sabotages: () => ask<Sabotages>('GET', '/sabotages'),
     setSabotages: (sabotages: readonly string[]) => ask<Sabotages>('PUT', '/sabotages', {}, { sabotages }),

@@ -183,7 +183,6 @@ function fieldOf(part: Part): string {
 
 const templateNames = ['path', 'query', 'headers', 'body', 'now'] as const;
 
-/** Values of a request for templates. */
 type TemplateValues = Readonly<Record<(typeof templateNames)[number], unknown>>;
 
 /** Looks up values by name. Ignores inherited properties, and functions, which Mustache would call. */

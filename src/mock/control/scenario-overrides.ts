@@ -51,8 +51,3 @@ export function restartOverrides(context: MockContext): void {
   for (const override of initial.reverse()) overrides.add(override);
   overrides.replaceScenarioOverrides(overridesOfScenario);
 }
-
-/** Replaces the overrides of the previous scenario with those of the current one. Throws SourceError. */
-export function reloadScenarioOverrides(context: MockContext): void {
-  context.overrides.replaceScenarioOverrides(scenarioOverrides(context.scenario.content, context));
-}

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { FreeObject, Job, TimeUnit } from '#generated/types.js';
 import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
+import { cached } from '../../contract/cached.js';
 
 /** Latest time: years have four digits. */
 const maxTime = Date.UTC(9998, 0);
@@ -28,23 +29,14 @@ function addMonths(time: number, months: number): number {
   return date.getUTCDate() === day ? date.getTime() : date.setUTCDate(0);
 }
 
-/** Cache of the ends of waits. Jobs are immutable, and each is read often. */
-const waitEnds = new WeakMap<Job, number>();
-
-/** End of a job's wait in milliseconds since 1970, from its record; NaN without a valid date. */
-export function waitEndOf(job: Job): number {
-  const end = waitEnds.get(job) ?? computeWaitEnd(job.step.controlVariables ?? {}, startOf(job));
-  waitEnds.set(job, end);
-  return end;
-}
+/** End of a job's wait in milliseconds since 1970, from its record; NaN without a valid date. Each job is read often. */
+export const waitEndOf = cached(({ step, executionDetails: [first], updatedAt }: Job) =>
+  computeWaitEnd(step.controlVariables ?? {}, Date.parse(first?.createdAt ?? updatedAt ?? '')),
+);
 
 /** End of a wait from its start, in milliseconds since 1970. Schedules are in UTC; an invalid schedule ends at once. */
 export function computeWaitEnd(values: FreeObject, start: number): number {
   return values.type === 'timed' ? nextCronTime(values.cron, start) : addSpan(start, spanOf(values));
-}
-
-function startOf({ executionDetails: [first], updatedAt }: Job): number {
-  return Date.parse(first?.createdAt ?? updatedAt ?? '');
 }
 
 function nextCronTime(cron: unknown, start: number): number {

@@ -39,7 +39,6 @@ export interface StepResult {
   readonly followingSteps?: { readonly status: 'merged' | 'skipped' | 'canceled'; readonly detail: string };
   /** `_id` of the event that collects this one. */
   readonly digestedInto?: string | undefined;
-  /** Changes of other records. */
   readonly changes?: readonly RecordChange[];
 }
 
@@ -78,7 +77,6 @@ export function internalLogEntry(time: number, detail: string, status: LogEntry[
   return { time, status, detail, source: 'Internal' };
 }
 
-/** Adds entries to the log of a job. */
 export function withLog(store: Store, job: Job, log: readonly LogEntry[]): Job {
   const { executionDetails } = job;
   const added = log.map(

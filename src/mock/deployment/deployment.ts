@@ -78,7 +78,6 @@ export class Deployment {
   }
 }
 
-/** Parses the JSON of a response. */
 export function parseReplyBody({ body }: Reply): unknown {
   return JSON.parse(bodyText(body));
 }
@@ -115,7 +114,6 @@ function createAdditions(contract: Contract): Additions | undefined {
   }
 }
 
-/** Required fields of a schema that also have a property schema. */
 function requiredFieldsOf({ required, properties }: AnySchemaObject): readonly (readonly [string, AnySchemaObject])[] {
   if (!Array.isArray(required) || !isObject(properties)) return [];
   return required.flatMap((name) => {

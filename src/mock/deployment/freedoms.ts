@@ -55,7 +55,6 @@ function renameProvider(value: object): void {
   if (typeof providerId === 'string') Reflect.set(value, 'providerId', `${providerId}${laterVersionSuffix}`);
 }
 
-/** Reverses the fields of each object. */
 function reverseFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reverseFields);
   if (!isObject(value)) return value;

@@ -17,7 +17,6 @@ export interface Renames {
     parameters: Parameters,
     body: unknown,
   ) => { parameters: Parameters; body: unknown };
-  /** Translates the body of a response. */
   readonly translateResponse: (id: OperationId, body: unknown) => unknown;
 }
 
@@ -92,7 +91,6 @@ export function findRenames(contract: Contract): Renames | undefined {
     throw new SourceError([`${contract.profile?.name} ${detail}: replace the removed values with others`]);
   }
 
-  /** Mapping of a referenced component. */
   function componentMappingOf(schema: JsonObject): ValueMapping | undefined {
     if (typeof schema.$ref !== 'string') return undefined;
     const component = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);

@@ -122,7 +122,6 @@ function eventJson(index: number, { events, subscribers }: Store): Uint8Array<Ar
   );
 }
 
-/** Serializes an event without its jobs. */
 function withoutJobs(index: number, store: Store): Uint8Array<ArrayBuffer> {
   const { jobs: _, ...event } = JSON.parse(fromUtf8(eventJson(index, store)));
   return toUtf8(JSON.stringify(event));

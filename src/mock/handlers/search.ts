@@ -78,7 +78,6 @@ interface Filter {
   readonly form: Choices['search.match-form'][FilterName];
 }
 
-/** Comparisons of a text with the value of a filter. */
 const matchers: Readonly<Record<Filter['form'], (text: string, value: string) => boolean>> = {
   part: (text, value) => text.includes(value),
   beginning: (text, value) => text.startsWith(value),
@@ -97,7 +96,6 @@ function hasWord(text: string, value: string, isWhole: boolean): boolean {
   return false;
 }
 
-/** Positions of the subscribers that match all filters. */
 function* findMatches(
   subscribers: Table<Subscriber>,
   filters: readonly Filter[],

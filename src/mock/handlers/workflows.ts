@@ -1,4 +1,5 @@
 import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
+import { cached } from '../../contract/cached.js';
 import { Problem, unknownIdProblem } from '../http/problem.js';
 import { serializedReply } from '../http/reply.js';
 import { recordJson } from '../records/record-json.js';
@@ -57,14 +58,8 @@ function acceptedIdFields({ choices }: World): readonly ('_id' | 'slug')[] {
   return idFields.flatMap(([field, effect]) => (effect === 'accepted' ? field : []));
 }
 
-const retrievedSteps = new WeakMap<WorkflowStep, RetrievedStep>();
-
 /** Renames `controls.values` to `controlValues`, as a single step requires. */
-function toRetrievedStep(step: WorkflowStep): RetrievedStep {
-  const cached = retrievedSteps.get(step);
-  if (cached !== undefined) return cached;
+const toRetrievedStep = cached((step: WorkflowStep) => {
   const { values, ...controls } = step.controls;
-  const retrieved = { ...step, controls, controlValues: values } as RetrievedStep;
-  retrievedSteps.set(step, retrieved);
-  return retrieved;
-}
+  return { ...step, controls, controlValues: values } as RetrievedStep;
+});

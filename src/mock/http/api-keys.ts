@@ -6,7 +6,6 @@ export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 /** Result of reading the `Authorization` header (§5.2): a key and its environment (§5.3), or a refusal. */
 export type Authorization = { readonly key: string; readonly environment: string } | KeyRefusal;
 
-/** Reason for refusing a header. */
 interface KeyRefusal {
   readonly key: undefined;
   readonly reason: string;
@@ -16,7 +15,6 @@ export interface ApiKeys {
   readonly readHeader: (header: string | null) => Authorization;
   /** Environment of a key; undefined for an invalid key. */
   readonly environmentOf: (key: string) => string | undefined;
-  /** Default key. */
   readonly defaultKey: string;
   readonly keyOf: (environment: string) => string;
 }

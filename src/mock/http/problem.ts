@@ -152,7 +152,6 @@ export function isMalformed(
   return typeof known !== 'string' || known.length !== id.length || /[^\w-]/.test(id);
 }
 
-/** Request that failed. */
 interface FailedRequest {
   readonly method: string;
   readonly pathname: string;

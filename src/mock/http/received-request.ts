@@ -1,9 +1,9 @@
+import { cached } from '../../contract/cached.js';
 import { maxValuesOf, readJson } from '../../contract/json-value.js';
 import { findOperation, type OperationRoute, type Parameters } from '../../contract/operations.js';
 import { concatBytes } from '../../text/bytes.js';
 import { Problem, type ProblemDetail, problemAt } from './problem.js';
 
-const receivedRequests = new WeakMap<Request, ReceivedRequest>();
 const noNotes: readonly ProblemDetail[] = [];
 const noHeaders: Readonly<Record<string, string>> = {};
 const noParameters: Parameters = { path: {}, query: {}, header: {} };
@@ -15,7 +15,6 @@ export class ReceivedRequest {
   body: Uint8Array | undefined;
   /** JSON of its body; undefined without a body. */
   json: unknown;
-  /** Error of reading the body. */
   bodyError: unknown;
   /** Environment of its API key, once validated. */
   environment = '';
@@ -77,13 +76,7 @@ export class ReceivedRequest {
 }
 
 /** Received request of a Request, which faults, overrides and sabotages pass on. */
-export function receivedRequestOf(request: Request): ReceivedRequest {
-  const existing = receivedRequests.get(request);
-  if (existing !== undefined) return existing;
-  const created = new ReceivedRequest(request);
-  receivedRequests.set(request, created);
-  return created;
-}
+export const receivedRequestOf = cached((request: Request) => new ReceivedRequest(request));
 
 /** Maximum length of a request body, in bytes. */
 export const maxBytes = 128 * 1024;
@@ -101,7 +94,6 @@ export interface RequestBody {
 const noBody: RequestBody = { bytes: new Uint8Array(), value: undefined };
 
 interface ReadBodyOptions {
-  /** Maximum number of bytes. */
   readonly maxBytes?: number;
   /** Additional media type, which the caller parses. */
   readonly otherType?: string | undefined;

@@ -35,7 +35,6 @@ export function restrictOrigins(
 
 const headersWithoutOrigin = { vary: 'Origin' };
 
-/** CORS headers of a response. */
 function corsHeaders({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
   const {
     origin,

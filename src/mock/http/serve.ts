@@ -96,7 +96,6 @@ function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): vo
   });
 }
 
-/** Pending responses of a server. */
 class PendingResponses {
   /** Latest response of each connection: a connection has one pending response. */
   readonly #latestByConnection = new Map<Socket, ServerResponse>();

@@ -77,12 +77,10 @@ export class Faults {
     for (const line of lines) this.add(line);
   }
 
-  /** Number of held responses. */
   get held(): number {
     return this.#held.size;
   }
 
-  /** Releases held responses. */
   release(): void {
     for (const finish of this.#held) finish();
   }

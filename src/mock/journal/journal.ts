@@ -89,7 +89,6 @@ export class ExchangeEntry implements AnsweredRequest {
 export class Notifier<T> {
   readonly #listeners = new Set<(value: T | undefined) => void>();
 
-  /** Number of listeners. */
   get listeners(): number {
     return this.#listeners.size;
   }
@@ -111,7 +110,6 @@ export class Notifier<T> {
 }
 
 interface JournalOptions {
-  /** Maximum number of exchanges. */
   readonly maxEntries?: number;
   /** Maximum size of all bodies. */
   readonly maxBytes?: number;

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type Alternative, completeChoices, parseAlternative, toChoices } from '../../choices/choices.js';
+import { completeChoices, parseAlternative, toChoices } from '../../choices/choices.js';
 import { fromUtf8 } from '../../text/bytes.js';
 import type { ExchangeEntry } from '../journal/journal.js';
 import type { Mock } from '../mock.js';
@@ -26,11 +26,6 @@ export const choiceVariable = 'NOTIKIT_CHOICE';
 /** Environment variable with the path of the file that records requests. */
 export const recordVariable = 'NOTIKIT_REHEARSAL';
 
-/** Reads the choices of the environment. Throws ChoiceError. */
-function environmentChoices(): readonly Alternative[] {
-  return readListVariable(choiceVariable).map(parseAlternative);
-}
-
 /** Splits a variable at commas and line ends. */
 function readListVariable(variable: string): readonly string[] {
   const texts = (process.env[variable] ?? '').split(/[,\n]/).map((text) => text.trim());
@@ -46,7 +41,7 @@ type CreateMock = (options: MockOptions, onEntry?: (entry: ExchangeEntry) => voi
  * requests.
  */
 export function createRehearsedMock(create: CreateMock, options: MockOptions): Mock {
-  const chosen = environmentChoices();
+  const chosen = readListVariable(choiceVariable).map(parseAlternative);
   const choices = chosen.length === 0 ? options.choices : completeChoices(options.choices, toChoices(...chosen));
   const file = process.env[recordVariable];
   if (file === undefined || file === '') return create({ ...options, choices });

@@ -13,7 +13,6 @@ const hasThread = existsSync(threadFile);
 const maxPendingBodies = 8;
 let pendingBodies = 0;
 
-/** Threads by contract. */
 const threads = new WeakMap<Contract, Tinypool>();
 
 /**

@@ -7,6 +7,7 @@ import {
   ProblemJsonError,
 } from '@stoplight/prism-http';
 import Tinypool from 'tinypool';
+import { cached } from '../../contract/cached.js';
 import { type Contract, type ContractChanges, contract as ours } from '../../contract/contract.js';
 import { accepts } from '../../contract/judge.js';
 import type { OperationId } from '../../contract/operations.js';
@@ -21,7 +22,6 @@ export interface PreferringRequest {
   readonly preferences: Preferences;
 }
 
-/** Response from the document. */
 export interface DocumentResponse {
   readonly status: number;
   /** Serialized body, or the detail of an error. */
@@ -30,15 +30,8 @@ export interface DocumentResponse {
 
 type Resources = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
-/** Documents as parsed by Prism. */
-const resourcesByDocument = new WeakMap<OpenApiDocument, Promise<Resources>>();
-
 /** Parses a document with Prism. Passes a copy, because Prism modifies it. */
-function resourcesOf({ document }: Contract): Promise<Resources> {
-  const operations = resourcesByDocument.get(document) ?? getHttpOperationsFromSpec(adaptForGenerator(document));
-  resourcesByDocument.set(document, operations);
-  return operations;
-}
+const resourcesOf = cached((document: OpenApiDocument) => getHttpOperationsFromSpec(adaptForGenerator(document)));
 
 const ignore = () => {};
 const logger = {
@@ -65,7 +58,6 @@ const config: IHttpMockConfig = {
 
 const maxAttempts = 50;
 
-/** Contract of the thread. */
 const changes: ContractChanges | undefined = Tinypool.workerData;
 const threadContract = changes === undefined ? ours : profiledContract(changes);
 
@@ -77,7 +69,7 @@ export async function respondFromDocument(
   request: PreferringRequest,
   contract: Contract = threadContract,
 ): Promise<DocumentResponse> {
-  const resources = await resourcesOf(contract);
+  const resources = await resourcesOf(contract.document);
   const { operationId, preferences } = request;
   for (let attempts = 0; ; attempts += 1) {
     const { status, body } = await askPrism(request, resources);

@@ -1,9 +1,10 @@
 import type { IHttpRequest, IHttpResponse, PrismHttpComponents } from '@stoplight/prism-http';
+import { cached } from '../../contract/cached.js';
 import { operations } from '../../contract/operations.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { contextOf } from '../create-mock-on.js';
 import { recordResponse } from '../handle-request.js';
-import { parseBody, type ReceivedRequest, receivedRequestOf } from '../http/received-request.js';
+import { parseBody, receivedRequestOf } from '../http/received-request.js';
 import { bodyText, type Reply } from '../http/reply.js';
 import type { Mock } from '../mock.js';
 import type { MockContext } from '../mock-context.js';
@@ -24,12 +25,7 @@ export function prismComponents(mock: Mock): PrismComponents {
   const context = contextOf(mock);
   if (context.state !== undefined) throw new TypeError('Prism cannot wait for a mock with a state: leave `state` out');
   const components = createComponents(context);
-  const requests = new WeakMap<IHttpRequest, ReceivedRequest>();
-  const received = (input: IHttpRequest) => {
-    const request = requests.get(input) ?? receivedFrom(input, context);
-    requests.set(input, request);
-    return request;
-  };
+  const received = cached((input: IHttpRequest) => receivedFrom(input, context));
   const validator =
     (name: 'validateSecurity' | 'validateInput'): PrismComponents['validateInput'] =>
     ({ element }) => {

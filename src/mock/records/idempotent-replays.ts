@@ -15,7 +15,6 @@ export interface IdempotentReplay {
 
 interface Options {
   readonly maxReplays?: number;
-  /** Replays of an underlying world. */
   readonly underlyingReplays?: Replays | undefined;
   /** Stores the responses of all API keys. */
   readonly responses?: StoredResponses | undefined;

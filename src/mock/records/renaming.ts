@@ -40,7 +40,7 @@ export class Renaming {
   }
 
   #renamed(value: unknown, name: string): unknown {
-    if (typeof value === 'string') return isIdentifier(name) ? this.id(value) : value;
+    if (typeof value === 'string') return /^_|^workflowDatabaseId$/.test(name) ? this.id(value) : value;
     if (Array.isArray(value)) return value.map((item) => this.#renamed(item, name));
     if (typeof value !== 'object' || value === null || freeForm.has(name)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, this.#renamed(child, key)]));
@@ -49,8 +49,4 @@ export class Renaming {
 
 function maskOf(environment: string): bigint {
   return environment === firstEnvironment ? 0n : BigInt(`0x${digitsOf(`environment/${environment}`)}`);
-}
-
-function isIdentifier(name: string): boolean {
-  return name.startsWith('_') || name === 'workflowDatabaseId';
 }

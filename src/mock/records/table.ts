@@ -102,7 +102,6 @@ export class Table<T extends Identified> {
     return indexes;
   }
 
-  /** Records at the indexes that match. */
   where(matches: (index: number) => boolean): T[] {
     return this.indexesWhere(matches).map((index) => this.at(index));
   }
@@ -126,7 +125,6 @@ export class Table<T extends Identified> {
     }
   }
 
-  /** Removes the record with an `_id`. */
   remove(id: string): void {
     const index = this.#indexOfId(id);
     if (index !== -1) this.#take(index);

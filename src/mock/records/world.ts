@@ -184,7 +184,6 @@ export function eventSubscriber({
 export interface WorldHooks {
   readonly onChange?: (change: RecordChange) => void;
   readonly onStore?: (replay: IdempotentReplay) => void;
-  /** Replays of an underlying world. */
   readonly underlyingReplays?: Replays;
 }
 
@@ -203,12 +202,10 @@ export class World {
   }
 }
 
-/** Worlds by environment. */
 export interface WorldsByEnvironment {
   /** Environments with a world. */
   readonly environments: readonly string[];
   get(environment: string): World;
-  /** Replaces the world of an environment. */
   set(environment: string, world: World): void;
   /** Discards the world of an environment, or all worlds. The next access creates a new one. */
   reset(environment?: string): void;

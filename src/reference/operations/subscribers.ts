@@ -31,8 +31,10 @@ function expectNew(call: ValidCall, state: KnownState): Expectation {
   const sent = sentFields(call);
   const requirement = requirementOfCreation(call);
   const compare: Compare = (shown, findings) => {
-    for (const [name, value] of Object.entries(sent))
-      compareSentField(findings, returningRequirement(name), name, value, field(shown, name), state);
+    for (const [name, value] of Object.entries(sent)) {
+      const returned = name === 'data' ? 'create.data-round-trip' : 'create.returns-given';
+      compareSentField(findings, returned, name, value, field(shown, name), state);
+    }
     const isDeleted = () => 'the new subscriber is deleted';
     findings.compareFields('create.creates', ['deleted'], { deleted: false }, shown, isDeleted);
     if (requirement !== 'create.creates') findings.pass(requirement, '');
@@ -74,10 +76,6 @@ function isGivenToAnother(state: KnownState, name: string, value: unknown): bool
 function requirementOfCreation(call: ValidCall): CheckedRequirementId {
   if (queryValue(call, 'failIfExists') === 'true') return 'create.fail-if-exists-new';
   return Object.keys(sentFields(call)).length === 1 ? 'create.optional-fields' : 'create.creates';
-}
-
-function returningRequirement(name: string): CheckedRequirementId {
-  return name === 'data' ? 'create.data-round-trip' : 'create.returns-given';
 }
 
 export function keepingRequirement(name: string): CheckedRequirementId {

@@ -20,7 +20,6 @@ export type Step = { readonly schema: AnySchemaObject } & (
     }
 );
 
-/** The location of a schema in the successful body of an operation. */
 export interface SchemaLocation {
   readonly operationId: OperationId;
   /** Path from the body to the location. */

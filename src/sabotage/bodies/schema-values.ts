@@ -8,7 +8,6 @@ export function typesOf(schema: AnySchemaObject): readonly string[] {
   return type === undefined ? [...new Set<string>(anyOf.flatMap(typesOf))] : [type].flat();
 }
 
-/** The values of `const` or `enum`. */
 export function fixedValues(schema: AnySchemaObject): readonly unknown[] | undefined {
   if (schema.const !== undefined) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : undefined;

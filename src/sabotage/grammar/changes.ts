@@ -144,7 +144,6 @@ const forms: readonly (readonly [form: RegExp, read: (...args: readonly string[]
   [/^(keys-)?s\|(.*)\|([^|]*)\|$/s, (keys, pattern, text) => substitution(keys !== undefined, pattern, text)],
 ];
 
-/** Reads the name of a change. */
 export function readChange(name: string): NamedChange | undefined {
   const own = Object.entries(tables).filter(([, table]) => Object.hasOwn(table, name));
   const [phrase] = own[0]?.[1][name] ?? [];
@@ -217,7 +216,6 @@ function asText(value: unknown, type: string): unknown {
   return typeName(value) === type ? String(value) : value;
 }
 
-/** Replaces a pattern in texts or keys. */
 function substitution(isOfKeys: boolean, pattern: string, text: string): NamedChange {
   const expression = new RegExp(pattern, 'gsu');
   const replace = (given: string) => given.replace(expression, text);

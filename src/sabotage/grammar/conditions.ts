@@ -117,7 +117,6 @@ export const drawnConditions = {
   writes: Object.keys(table.write ?? {}),
 } as const;
 
-/** The filters that a request has, in its order. */
 function filtersOf({ operation, query }: SemanticRequest): readonly string[] {
   const filters = isPagedList(operation) ? filterNames(operation) : [];
   return [...query.keys()].filter((name) => filters.includes(name));

@@ -43,7 +43,6 @@ export function afterResponse(
   ];
 }
 
-/** The effect of a table with a name. */
 export function namedIn(table: Readonly<Record<string, ActingEffect>>, name: string): ActingEffect | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -1,9 +1,12 @@
+import { type Finding, parsePointer } from '../../contract/finding.js';
 import { field, isObject, parseJson } from '../../contract/json-value.js';
+import { judgeRequest } from '../../contract/judge.js';
+import { operations, readParameters } from '../../contract/operations.js';
 import { type ActingEffect, afterResponse, type EffectContext, namedIn } from './effect.js';
-import { acceptInvalid, applyInvalid } from './invalid-requests.js';
+import { type JsonObject, validBodies, without } from './json.js';
 import { findSubscriber } from './lookup.js';
 import { isWriteOperation } from './operation-kinds.js';
-import { isSuccess, type SemanticResponse, withoutQuery } from './semantic.js';
+import { isSuccess, requestTo, type SemanticRequest, type SemanticResponse, withoutQuery } from './semantic.js';
 
 /** Reads the name of an effect on the query or the body: an invalid one is accepted, or refused and performed. */
 export function readRefusalEffect(name: string, part: 'query' | 'body'): ActingEffect | undefined {
@@ -123,7 +126,6 @@ function isConflict({ status }: SemanticResponse, { holds }: EffectContext): boo
   return status === 409 && holds();
 }
 
-/** Reads the name of an effect on the status. */
 export function readStatusEffect(name: string): ActingEffect | undefined {
   if (name === 'refuse') return answering(422, 'refuses with 422 instead of the');
   const status = /^answer-(\d+)$/.exec(name)?.[1];
@@ -153,3 +155,87 @@ export const staleBody: ActingEffect = afterResponse('repeats the previous', (re
   const last = memory.swap<{ body: unknown }>('body', { body: response.body });
   return last !== undefined && holds(undefined, 0, response) ? { ...response, body: last.body } : response;
 });
+
+/** Accepts a request that violates the contract in its query or its body: it reads the valid part. */
+function acceptInvalid(part: 'query' | 'body', keyword?: string): ActingEffect {
+  return [
+    'accepts an invalid',
+    async ({ request, server, holds }) => {
+      const right = await server(request);
+      if (right.status < 400 || right.status >= 500 || [401, 403, 404, 409, 429].includes(right.status)) return right;
+      const repaired = repair(request, part, keyword);
+      return repaired === undefined || !holds() ? right : server(repaired);
+    },
+  ];
+}
+
+/** Refuses an invalid body, and yet performs its valid part with some other fields. */
+function applyInvalid(fields: JsonObject): ActingEffect {
+  return [
+    'refuses and yet performs an invalid',
+    async ({ request, server, holds }) => {
+      const { operation, path } = request;
+      const repaired = repair(request, 'body');
+      const response = await server(request);
+      if (repaired === undefined || ![400, 422].includes(response.status) || !holds()) return response;
+      await server(requestTo(operation, request, { path, body: { ...Object(repaired.body), ...fields } }));
+      return response;
+    },
+  ];
+}
+
+/** Contract violations in the query and the body of a request. */
+function findingsOf({ operation, path, query, headers, body }: SemanticRequest): readonly Finding[] {
+  const search = new URLSearchParams([...query].flatMap(([name, values]) => values.map((value) => [name, value])));
+  return judgeRequest(operation, readParameters(operations[operation], path, search, headers), body);
+}
+
+/** The request without its violations of a keyword, or of any; `json` stands for a body that is not JSON. */
+function repair(request: SemanticRequest, part: 'query' | 'body', keyword?: string): SemanticRequest | undefined {
+  const { operation, body, malformedBody, ...others } = request;
+  const valid: Readonly<Record<string, object>> = validBodies;
+  if (part === 'body' && malformedBody !== undefined) {
+    return (keyword ?? 'json') === 'json' ? { ...others, operation, body: valid[operation] } : undefined;
+  }
+  const wrong = findingsOf(request).filter(
+    (finding) => finding.part === part && (keyword ?? finding.keyword) === finding.keyword,
+  );
+  if (wrong.length === 0) return undefined;
+  const names = wrong.map(({ pointer }) => parsePointer(pointer)[0] ?? '');
+  if (part === 'query') return withoutQuery(request, names);
+  return { ...request, body: { ...valid[operation], ...without(isObject(body) ? body : {}, ...names) } };
+}
+
+const changes: Readonly<
+  Record<string, readonly [phrase: string, change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit]>
+> = {
+  'cut-last-byte': ['removes the last byte of the', (bytes) => bytes.slice(0, -1)],
+  'not-utf-8': [
+    'adds a byte that is not UTF-8 to the',
+    (bytes) => Uint8Array.from([...bytes.slice(0, -1), 0x22, 0xff, 0x22, ...bytes.slice(-1)]),
+  ],
+  'end-not-utf-8': ['ends with a byte that is not UTF-8 the', (bytes) => Uint8Array.from([...bytes, 0x22, 0xff])],
+  abort: ['aborts the', aborted],
+};
+
+/** Reads the name of an effect on a successful response as HTTP: it is sent as it is, and has no JSON value. */
+export function readHttpEffect(name: string): ActingEffect | undefined {
+  const type = /^as-(.+)$/.exec(name)?.[1];
+  const [phrase = `sends as ${type} the`, change] = changes[name] ?? [];
+  if (type === undefined && change === undefined) return undefined;
+  return afterResponse(phrase, async (response, { holds }) => {
+    const { status, source } = response;
+    if (source === undefined || !holds(undefined, 0, response)) return response;
+    const bytes = new Uint8Array(await source.arrayBuffer());
+    const changed = new Response(change?.(bytes) ?? bytes, source);
+    if (type !== undefined) changed.headers.set('content-type', type);
+    return { status, body: undefined, source: changed };
+  });
+}
+
+function aborted(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(bytes.slice(0, bytes.length / 2)),
+    pull: (controller) => controller.error(new Error('the connection was reset')),
+  });
+}

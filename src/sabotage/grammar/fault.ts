@@ -45,9 +45,10 @@ export function sentenceOf({ part: { name, operation }, condition, effect }: Act
   return condition.phrase === '' ? sentence : `${sentence} ${condition.phrase}`;
 }
 
-/** Applies a fault to a server that speaks HTTP. */
-export function wrapperOf(fault: ActingFault): Wrapper {
-  return overHttp(transformOf(fault));
+/** Applies faults to a server that speaks HTTP, the last one outermost. */
+export function wrapperOf(...faults: readonly ActingFault[]): Wrapper {
+  const transforms = faults.map(transformOf);
+  return overHttp((server) => transforms.reduce((faulty, transform) => transform(faulty), server));
 }
 
 /** Applies a fault to a server in semantic form. */
@@ -106,17 +107,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 export function readFaults(text: string): readonly ActingFault[] | undefined {
   const faults = text.split(' and ').flatMap(expand).map(readFault);
   return faults.every((fault) => fault !== undefined) ? faults : undefined;
-}
-
-/** All of the violations as a sentence without its subject. */
-export function sentenceOfAll(faults: readonly ActingFault[]): string {
-  return faults.map(sentenceOf).join(', and ');
-}
-
-/** Applies several faults, the last one outermost. */
-export function transformOfAll(faults: readonly ActingFault[]): Transform {
-  const transforms = faults.map(transformOf);
-  return (server) => transforms.reduce((faulty, transform) => transform(faulty), server);
 }
 
 function readFault(name: string): ActingFault | undefined {

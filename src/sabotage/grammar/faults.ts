@@ -11,7 +11,6 @@ export function faultsOf(part: FaultPart): readonly SemanticFault[] {
   );
 }
 
-/** Number of all faults. */
 export function countFaults(): number {
   const counts = parts().map(({ conditions, effects }) => withPairs(conditions).length * effects.length);
   return counts.reduce((total, count) => total + count, 0);

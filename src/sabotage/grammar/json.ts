@@ -24,7 +24,6 @@ export const writes = ['createSubscriber', 'updateSubscriberOnlineStatus', 'upda
 
 export type Write = (typeof writes)[number];
 
-/** A valid body for each write. */
 export const validBodies: Readonly<Record<Write, JsonObject>> = {
   createSubscriber: { subscriberId: 'sabotage-unnamed' },
   updateSubscriberOnlineStatus: { isOnline: true },

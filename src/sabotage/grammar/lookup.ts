@@ -14,7 +14,6 @@ export async function readList(
   return isSuccess(response) ? responseRecords(response.body) : [];
 }
 
-/** Finds a subscriber by a search. */
 export async function findSubscriber(
   request: SemanticRequest,
   server: SemanticServer,

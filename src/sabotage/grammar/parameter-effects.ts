@@ -38,7 +38,6 @@ const forms: readonly (readonly [
   [/^take-(.+)$/, (other) => `reads ${other} as`, (values, { query }, other) => query.get(other) ?? values],
 ];
 
-/** Reads the name of an effect on a query parameter. */
 export function readParameterEffect(name: string, parameter: string): ActingEffect | undefined {
   if (name === 'stale') {
     return reading(parameter, 'uses the previous value of', (values, _request, memory) => ({

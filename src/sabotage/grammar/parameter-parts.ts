@@ -23,7 +23,6 @@ export function pathParts(operation: OperationId): readonly FaultPart[] {
   ];
 }
 
-/** Each query parameter. */
 export function parameterParts(operation: OperationId): readonly FaultPart[] {
   const specified = queryParameters(operation).filter(({ name }) => !unspecified.includes(name));
   return specified.map(({ name, schema }) => {

@@ -16,7 +16,6 @@ import {
 import { valueParts } from './value-parts.js';
 import { writeParts } from './write-parts.js';
 
-/** All parts of all operations. */
 export function parts(): readonly FaultPart[] {
   made ??= Object.values(operations).flatMap(({ id }) => [
     ...exchangeParts(id),

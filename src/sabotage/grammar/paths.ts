@@ -39,7 +39,6 @@ export function mapAt(
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** All values at a path. */
 export function valuesAt(body: unknown, path: ValuePath): unknown[] {
   const values: unknown[] = [];
   mapAt(body, path, ({ value }) => {

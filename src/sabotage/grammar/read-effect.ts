@@ -1,8 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { ActingEffect, FaultEffect } from './effect.js';
-import { readKeyEffect, readRefusalEffect, readStatusEffect, staleBody } from './exchange-effects.js';
+import { readHttpEffect, readKeyEffect, readRefusalEffect, readStatusEffect, staleBody } from './exchange-effects.js';
 import { readFilterEffect } from './filter-effects.js';
-import { readHttpEffect } from './http-effects.js';
 import { readRecordsEffect } from './list-effects.js';
 import { isPagedList } from './operation-kinds.js';
 import { readParameterEffect } from './parameter-effects.js';

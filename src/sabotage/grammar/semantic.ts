@@ -126,7 +126,6 @@ export function withParameter(request: SemanticRequest, name: string, values: re
   return { ...request, query };
 }
 
-/** The request without some query parameters. */
 export function withoutQuery(request: SemanticRequest, names: readonly string[]): SemanticRequest {
   if (!names.some((name) => request.query.has(name))) return request;
   return { ...request, query: new Map([...request.query].filter(([name]) => !names.includes(name))) };

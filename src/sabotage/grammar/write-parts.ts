@@ -7,7 +7,6 @@ import { drawnConditions } from './conditions.js';
 import { isWriteOperation } from './operation-kinds.js';
 import { createPart, type FaultPart, families, requestsOr } from './part.js';
 
-/** Name and type of a field. */
 type FieldType = readonly [name: string, type: string];
 
 /** Fields of bodies that choose a record, or that no response shows. */

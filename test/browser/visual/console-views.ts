@@ -1,107 +1,81 @@
 import type { Page } from '@playwright/test';
 import type { Mock } from '../../../src/mock/mock.js';
 
-/** A view of the console with content. */
-interface ConsoleView {
-  readonly sabotages?: readonly string[];
-  /** Navigates to the view, and resolves once it is complete. `url` has no trailing slash. */
-  readonly open: (page: Page, mock: Mock, url: string) => Promise<unknown>;
-}
+/** Navigates to a view of the console, and resolves once it is complete. `url` has no trailing slash. */
+type OpenView = (page: Page, mock: Mock, url: string) => Promise<unknown>;
+
+/** Views of a mock with the sabotage `message.enums`. */
+export const sabotagedViews: ReadonlySet<string> = new Set(['requests-finding', 'behaviour-changed']);
 
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 
 /** Views by the names of their references. */
-export const consoleViews: Readonly<Record<string, ConsoleView>> = {
-  'requests-empty': { open: (page, _, url) => show(page, url, 'requests') },
-  'requests-finding': { sabotages: ['message.enums'], open: openFinding },
-  shortcuts: {
-    open: async (page, _, url) => {
-      await show(page, url, 'requests');
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-    },
+export const consoleViews: Readonly<Record<string, OpenView>> = {
+  'requests-empty': (page, _, url) => show(page, url, 'requests'),
+  'requests-finding': openFinding,
+  shortcuts: async (page, _, url) => {
+    await show(page, url, 'requests');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
   },
-  'data-subscribers': {
-    open: async (page, _, url) => {
-      await show(page, url, 'data/subscribers?key=dev');
-      await page.getByText('user-00001').first().waitFor();
-    },
+  'data-subscribers': async (page, _, url) => {
+    await show(page, url, 'data/subscribers?key=dev');
+    await page.getByText('user-00001').first().waitFor();
   },
-  'data-subscriber': {
-    open: async (page, _, url) => {
-      await show(page, url, 'data/subscribers/user-00001?key=dev');
-      await page.getByRole('button', { name: 'Edit as JSON' }).waitFor();
-    },
+  'data-subscriber': async (page, _, url) => {
+    await show(page, url, 'data/subscribers/user-00001?key=dev');
+    await page.getByRole('button', { name: 'Edit as JSON' }).waitFor();
   },
-  'data-workflow': {
-    open: async (page, { control }, url) => {
-      const workflows = await control.listRecords('workflows', { limit: 50 });
-      const digest = workflows.data.find(({ workflowId }) => workflowId === 'order-shipped');
-      await show(page, url, `data/workflows/${String(digest?._id)}?key=dev`);
-      await page.getByText('order-shipped').first().waitFor();
-    },
+  'data-workflow': async (page, { control }, url) => {
+    const workflows = await control.listRecords('workflows', { limit: 50 });
+    const digest = workflows.data.find(({ workflowId }) => workflowId === 'order-shipped');
+    await show(page, url, `data/workflows/${String(digest?._id)}?key=dev`);
+    await page.getByText('order-shipped').first().waitFor();
   },
   ...Object.fromEntries(
     ['email', 'sms', 'chat', 'push', 'in_app'].map((channel) => [`data-message-${channel}`, messageView(channel)]),
   ),
-  'data-event': { open: openEvent },
-  'data-trigger': {
-    open: async (page, _, url) => {
-      await show(page, url, 'data/trigger?key=dev');
-      await page.getByRole('button', { name: 'Trigger' }).waitFor();
-    },
+  'data-event': openEvent,
+  'data-trigger': async (page, _, url) => {
+    await show(page, url, 'data/trigger?key=dev');
+    await page.getByRole('button', { name: 'Trigger' }).waitFor();
   },
-  'data-delete': {
-    open: async (page, _, url) => {
-      await show(page, url, 'data/workflows/order-shipped?key=dev');
-      await page.getByRole('button', { name: 'Delete…' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Delete with/ })
-        .waitFor();
-    },
+  'data-delete': async (page, _, url) => {
+    await show(page, url, 'data/workflows/order-shipped?key=dev');
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Delete with/ })
+      .waitFor();
   },
-  behaviour: {
-    open: async (page, _, url) => {
-      await show(page, url, 'behaviour');
-      await page.getByRole('heading', { name: 'Faults' }).waitFor();
-    },
+  behaviour: async (page, _, url) => {
+    await show(page, url, 'behaviour');
+    await page.getByRole('heading', { name: 'Faults' }).waitFor();
   },
-  'behaviour-changed': {
-    sabotages: ['message.enums'],
-    open: async (page, { control }, url) => {
-      for (const fault of ['listMessages:status=503@0.2', 'searchSubscribers:latency=200..800ms'])
-        await control.addFault(fault);
-      await control.addOverride({ operation: 'getWorkflow', status: 404, body: { message: 'gone' } });
-      await show(page, url, 'behaviour');
-      await page.getByRole('button', { name: 'Add fault' }).click();
-      await page.getByRole('region', { name: 'Faults' }).getByText('responds with 503').waitFor();
-    },
+  'behaviour-changed': async (page, { control }, url) => {
+    for (const fault of ['listMessages:status=503@0.2', 'searchSubscribers:latency=200..800ms'])
+      await control.addFault(fault);
+    await control.addOverride({ operation: 'getWorkflow', status: 404, body: { message: 'gone' } });
+    await show(page, url, 'behaviour');
+    await page.getByRole('button', { name: 'Add fault' }).click();
+    await page.getByRole('region', { name: 'Faults' }).getByText('responds with 503').waitFor();
   },
-  contract: {
-    open: async (page, _, url) => {
-      await show(page, url, 'contract/operations/searchSubscribers');
-      await page.getByRole('heading', { name: 'Try it' }).waitFor();
-    },
+  contract: async (page, _, url) => {
+    await show(page, url, 'contract/operations/searchSubscribers');
+    await page.getByRole('heading', { name: 'Try it' }).waitFor();
   },
-  'contract-requirements': {
-    open: async (page, _, url) => {
-      await show(page, url, 'contract/requirements/search.total-count');
-      await page.getByText('search.total-count').first().waitFor();
-    },
+  'contract-requirements': async (page, _, url) => {
+    await show(page, url, 'contract/requirements/search.total-count');
+    await page.getByText('search.total-count').first().waitFor();
   },
-  'no-such-page': {
-    open: async (page, _, url) => {
-      await show(page, url, 'nonsense');
-      await page.getByRole('heading', { name: 'No such page' }).waitFor();
-    },
+  'no-such-page': async (page, _, url) => {
+    await show(page, url, 'nonsense');
+    await page.getByRole('heading', { name: 'No such page' }).waitFor();
   },
-  disconnected: {
-    open: async (page, mock, url) => {
-      await show(page, url, 'behaviour');
-      await mock.close();
-      await page.getByText('Disconnected', { exact: true }).waitFor();
-    },
+  disconnected: async (page, mock, url) => {
+    await show(page, url, 'behaviour');
+    await mock.close();
+    await page.getByText('Disconnected', { exact: true }).waitFor();
   },
 };
 
@@ -112,15 +86,13 @@ async function show(page: Page, url: string, view: string): Promise<void> {
 }
 
 /** A message of a channel with a text. */
-function messageView(channel: string): ConsoleView {
-  return {
-    open: async (page, { control }, url) => {
-      const { data } = await control.listRecords('messages', { limit: 600 });
-      const message = data.find((one) => one.channel === channel && typeof one.content === 'string');
-      await show(page, url, `data/messages/${String(message?._id)}?key=dev`);
-      await page.locator('.device').waitFor();
-      if (channel === 'email') await page.frameLocator('iframe').getByText('Hello').waitFor();
-    },
+function messageView(channel: string): OpenView {
+  return async (page, { control }, url) => {
+    const { data } = await control.listRecords('messages', { limit: 600 });
+    const message = data.find((one) => one.channel === channel && typeof one.content === 'string');
+    await show(page, url, `data/messages/${String(message?._id)}?key=dev`);
+    await page.locator('.device').waitFor();
+    if (channel === 'email') await page.frameLocator('iframe').getByText('Hello').waitFor();
   };
 }
 

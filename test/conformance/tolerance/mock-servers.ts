@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { smallScenario } from '../../proof-scenario.js';
-import { createEventualMock } from './eventual.js';
 import { inGroups } from './in-groups.js';
 import { compressed, inChunks, inTurn, overASocket, shouting } from './over-a-socket.js';
 import type { ToleratedServer } from './tolerated-server.js';
@@ -210,4 +210,29 @@ function shift(utc: string, hours: number): string {
 
 function isUpdated(body: unknown): boolean {
   return typeof body === 'object' && body !== null && '__v' in body && body.__v !== 0;
+}
+
+/**
+ * A mock that shows writes to readers after a delay, like a service with read replicas: to all readers, or to every
+ * second or third.
+ */
+function createEventualMock(delayMs: number, every = 1): Fetch {
+  // Writes overlap, and each has its own time.
+  const moment = new AsyncLocalStorage<Date>();
+  const clock = () => moment.getStore() ?? new Date();
+  const primary = createMock({ clock, scenario: smallScenario });
+  const replica = createMock({ clock, scenario: smallScenario });
+
+  let reads = 0;
+
+  return async (request) => {
+    if (request.method === 'GET') {
+      reads += 1;
+      return (reads % every === 0 ? replica : primary).fetch(request);
+    }
+    const writtenAt = new Date();
+    const later = request.clone();
+    setTimeout(() => void moment.run(writtenAt, () => replica.fetch(later)), delayMs);
+    return moment.run(writtenAt, () => primary.fetch(request));
+  };
 }

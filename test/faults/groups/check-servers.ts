@@ -29,45 +29,36 @@ export const checkServers: Group = {
       expectThat(peakMb < maxMb, `it took ${Math.round(peakMb)} MB`);
       return `exit ${code}, ${Math.round(peakMb)} MB`;
     };
-    const cases = Object.entries(servers).map(
-      ([name, answer]): Case => ({
-        name: `a server that ${name}`,
-        run: async () => {
-          const { baseUrl, close } = await createRawServer(answer);
-          return check(baseUrl).finally(close);
-        },
-      }),
-    );
+    const cases = Object.entries(servers).map(([name, answer]): [string, Case] => [
+      `a server that ${name}`,
+      async () => {
+        const { baseUrl, close } = await createRawServer(answer);
+        return check(baseUrl).finally(close);
+      },
+    ]);
     return {
-      cases: [
-        ...cases,
-        {
-          name: 'a server whose lists of messages are too large to be read',
-          run: async () => {
-            const filler = ' '.repeat(33 * 2 ** 20);
-            const { fetch } = createMock({ apiKeys: [canary] });
-            const server = await serve(async ({ request }) => {
-              const response = await fetch(request);
-              if (!request.url.includes('/v1/messages') || !response.ok) return response;
-              return new Response((await response.text()) + filler, response);
-            });
-            const args = ['check', server.url, '--api-key', canary, '--timeout', '60', '--section', '4.6'];
-            const { code, output } = await run(main, args, { env }).finally(server.close);
-            expectThat(
-              code === 3,
-              `it ended with ${code}: ${output.slice(-300)}`,
-              code === 0 ? 'falseGreens' : 'wrong',
-            );
-            return 'exit 3';
-          },
+      cases: {
+        ...Object.fromEntries(cases),
+        'a server whose lists of messages are too large to be read': async () => {
+          const filler = ' '.repeat(33 * 2 ** 20);
+          const { fetch } = createMock({ apiKeys: [canary] });
+          const server = await serve(async ({ request }) => {
+            const response = await fetch(request);
+            if (!request.url.includes('/v1/messages') || !response.ok) return response;
+            return new Response((await response.text()) + filler, response);
+          });
+          const args = ['check', server.url, '--api-key', canary, '--timeout', '60', '--section', '4.6'];
+          const { code, output } = await run(main, args, { env }).finally(server.close);
+          expectThat(code === 3, `it ended with ${code}: ${output.slice(-300)}`, code === 0 ? 'falseGreens' : 'wrong');
+          return 'exit 3';
         },
-        { name: 'servers by an IPv6 address', run: () => overIpv6(main) },
-        { name: 'a server that does not speak TLS', run: () => check(mock.url.replace('http:', 'https:')) },
-        { name: 'a server without a certificate', run: () => overTls({}, check) },
-        { name: 'a server whose certificate nobody has signed', run: async () => overTls(unsigned(), check) },
-        { name: 'a port at which nothing listens', run: () => check('http://127.0.0.1:1') },
-        { name: 'a name that there is not', run: () => check('http://nowhere.invalid') },
-      ],
+        'servers by an IPv6 address': () => overIpv6(main),
+        'a server that does not speak TLS': () => check(mock.url.replace('http:', 'https:')),
+        'a server without a certificate': () => overTls({}, check),
+        'a server whose certificate nobody has signed': async () => overTls(unsigned(), check),
+        'a port at which nothing listens': () => check('http://127.0.0.1:1'),
+        'a name that there is not': () => check('http://nowhere.invalid'),
+      },
       isSane: async () => {},
       close: async () => {
         const { code, output } = await run(main, ['check', mock.url, '--api-key', canary, '--section', '4.6']);

@@ -65,177 +65,134 @@ export const files: Group = {
       return `exit ${code}, ${Math.round(peakMb)} MB`;
     };
     return {
-      cases: [
-        ...Object.entries(bombs).map(([name, text], at) => ({
-          name: `YAML with ${name}`,
-          run: async () => {
-            await write('bomb.yaml', text);
-            const said = [];
-            // Two readers share the files, so that each kind of file is read.
-            const readers = yaml.filter((_, index) => index % 2 === at % 2);
-            for (const args of readers) said.push(await refused([...args, 'bomb.yaml']));
-            const isDeep = /^[\d,]+ (lists|maps|items)/.test(name);
-            expectThat(!isDeep || said.every((text) => text.includes('nested deeper')), said.join('; '));
-            const isMany = name === 'aliases that multiply';
-            expectThat(!isMany || said.every((text) => text.includes('aliases expand to more')), said.join('; '));
-            return said[0] ?? '';
-          },
-        })),
-        {
-          name: 'a link that leads to itself',
-          run: async () => {
-            await symlink('loop.yaml', join(cwd, 'loop.yaml'));
-            const said = [];
-            for (const args of [...yaml, ['har']]) said.push(await refused([...args, 'loop.yaml']));
-            return said.at(-1) ?? '';
-          },
+      cases: {
+        ...Object.fromEntries(
+          Object.entries(bombs).map(([name, text], at) => [
+            `YAML with ${name}`,
+            async () => {
+              await write('bomb.yaml', text);
+              const said = [];
+              // Two readers share the files, so that each kind of file is read.
+              const readers = yaml.filter((_, index) => index % 2 === at % 2);
+              for (const args of readers) said.push(await refused([...args, 'bomb.yaml']));
+              const isDeep = /^[\d,]+ (lists|maps|items)/.test(name);
+              expectThat(!isDeep || said.every((text) => text.includes('nested deeper')), said.join('; '));
+              const isMany = name === 'aliases that multiply';
+              expectThat(!isMany || said.every((text) => text.includes('aliases expand to more')), said.join('; '));
+              return said[0] ?? '';
+            },
+          ]),
+        ),
+        'a link that leads to itself': async () => {
+          await symlink('loop.yaml', join(cwd, 'loop.yaml'));
+          const said = [];
+          for (const args of [...yaml, ['har']]) said.push(await refused([...args, 'loop.yaml']));
+          return said.at(-1) ?? '';
         },
-        {
-          name: 'a name that acts on a terminal',
-          run: async () => {
-            const said = await refused(['har', '\u001b[2J\u202e.har']);
-            expectThat(!/[\p{Cc}\p{Cf}]/u.test(said), JSON.stringify(said), 'leaks');
-            return said;
-          },
+        'a name that acts on a terminal': async () => {
+          const said = await refused(['har', '\u001b[2J\u202e.har']);
+          expectThat(!/[\p{Cc}\p{Cf}]/u.test(said), JSON.stringify(said), 'leaks');
+          return said;
         },
-        {
-          name: 'a device that never ends',
-          run: async () => {
-            const said = [];
-            for (const args of [...yaml, ['har']]) said.push(await refused([...args, '/dev/zero']));
-            return said[0] ?? '';
-          },
+        'a device that never ends': async () => {
+          const said = [];
+          for (const args of [...yaml, ['har']]) said.push(await refused([...args, '/dev/zero']));
+          return said[0] ?? '';
         },
-        {
-          name: 'YAML of 10 MB',
-          run: async () => {
-            await write('large.yaml', `- ${'a'.repeat(999_997)}\n`.repeat(10));
-            const said = [];
-            for (const args of yaml) said.push(await refused([...args, 'large.yaml']));
-            expectThat(
-              said.every((text) => text.includes('is larger than')),
-              said.join('; '),
-            );
-            return said[0] ?? '';
-          },
+        'YAML of 10 MB': async () => {
+          await write('large.yaml', `- ${'a'.repeat(999_997)}\n`.repeat(10));
+          const said = [];
+          for (const args of yaml) said.push(await refused([...args, 'large.yaml']));
+          expectThat(
+            said.every((text) => text.includes('is larger than')),
+            said.join('; '),
+          );
+          return said[0] ?? '';
         },
-        {
-          name: 'YAML of 50,000 lines, each of which is wrong',
-          run: async () => {
-            await write('wrong.yaml', `records:\n  subscribers:\n${'  - { a: 1 }\n'.repeat(50_000)}`);
-            return refused([...yaml[0], 'wrong.yaml']);
-          },
+        'YAML of 50,000 lines, each of which is wrong': async () => {
+          await write('wrong.yaml', `records:\n  subscribers:\n${'  - { a: 1 }\n'.repeat(50_000)}`);
+          return refused([...yaml[0], 'wrong.yaml']);
         },
-        {
-          name: 'a scenario that changes while it is read',
-          run: async () => {
-            await write('changing.yaml', 'subscribers: 1');
-            const mock = await start(main, [...yaml[0], 'changing.yaml'], { cwd });
-            const texts = ['subscribers: [', '\u0000', bombs['an alias of itself'] ?? '', '['.repeat(100_000)];
-            for (let time = 0; time < 12; time += 1) {
-              if (time % 5 === 4) await rm(join(cwd, 'changing.yaml'));
-              else await write('changing.yaml', texts[time % texts.length] ?? '');
-              await delay(100);
-            }
-            await write('changing.yaml', 'subscribers: 3');
-            await until(async () => (await subscribersAt(mock.url)) === 3, 'the file is not read again');
-            const { code, errors } = await mock.stop();
-            expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 300)}`, 'crashes');
-            return 'the last is there';
-          },
+        'a scenario that changes while it is read': async () => {
+          await write('changing.yaml', 'subscribers: 1');
+          const mock = await start(main, [...yaml[0], 'changing.yaml'], { cwd });
+          const texts = ['subscribers: [', '\u0000', bombs['an alias of itself'] ?? '', '['.repeat(100_000)];
+          for (let time = 0; time < 12; time += 1) {
+            if (time % 5 === 4) await rm(join(cwd, 'changing.yaml'));
+            else await write('changing.yaml', texts[time % texts.length] ?? '');
+            await delay(100);
+          }
+          await write('changing.yaml', 'subscribers: 3');
+          await until(async () => (await subscribersAt(mock.url)) === 3, 'the file is not read again');
+          const { code, errors } = await mock.stop();
+          expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 300)}`, 'crashes');
+          return 'the last is there';
         },
-        {
-          name: 'reports that are none',
-          run: async () => {
-            const texts = ['', '[', '{}', '\u0000', `${'['.repeat(100_000)}`, `{"results":${'['.repeat(3_000)}`];
-            const said = [];
-            for (const text of texts) {
-              await write('report.json', text);
-              said.push(await refused(['compare', 'report.json', 'report.json']));
-            }
-            said.push(await refused(['compare', '/dev/zero', 'report.json']));
-            return said[0] ?? '';
-          },
+        'reports that are none': async () => {
+          const texts = ['', '[', '{}', '\u0000', `${'['.repeat(100_000)}`, `{"results":${'['.repeat(3_000)}`];
+          const said = [];
+          for (const text of texts) {
+            await write('report.json', text);
+            said.push(await refused(['compare', 'report.json', 'report.json']));
+          }
+          said.push(await refused(['compare', '/dev/zero', 'report.json']));
+          return said[0] ?? '';
         },
-        {
-          name: 'recordings in another encoding',
-          run: async () => {
-            const whole = `${open}${entry}}]}}`;
-            for (const bytes of [
-              Buffer.from(whole, 'utf16le'),
-              Buffer.from(whole.replace('GET', '\xff\xfe'), 'latin1'),
-            ]) {
-              await writeFile(join(cwd, 'encoded.har'), bytes);
-              await judged(['encoded.har'], /./, [2, 3]);
-            }
-            await write('encoded.har', `\ufeff${whole}`);
-            return judged(['encoded.har'], /1 exchange/, [3]);
-          },
+        'recordings in another encoding': async () => {
+          const whole = `${open}${entry}}]}}`;
+          for (const bytes of [
+            Buffer.from(whole, 'utf16le'),
+            Buffer.from(whole.replace('GET', '\xff\xfe'), 'latin1'),
+          ]) {
+            await writeFile(join(cwd, 'encoded.har'), bytes);
+            await judged(['encoded.har'], /./, [2, 3]);
+          }
+          await write('encoded.har', `\ufeff${whole}`);
+          return judged(['encoded.har'], /1 exchange/, [3]);
         },
-        {
-          name: '100,000 entries that are none',
-          run: async () => {
-            await write('empty.har', `${open}${'{},'.repeat(99_999)}{}]}}`);
-            return judged(['empty.har'], /100,?000/, [3]);
-          },
+        '100,000 entries that are none': async () => {
+          await write('empty.har', `${open}${'{},'.repeat(99_999)}{}]}}`);
+          return judged(['empty.har'], /100,?000/, [3]);
         },
-        {
-          name: `${atSize(100)} MB of nothing, compressed`,
-          run: async () => {
-            const white = gzipSync(Buffer.alloc(10_000_000, ' '));
-            const parts = [gzipSync(`${open}${entry}},`), ...Array(atSize(10)).fill(white), gzipSync(`${entry}}]}}`)];
-            await writeFile(join(cwd, 'bomb.har'), Buffer.concat(parts));
-            const seen = await judged(['bomb.har'], /2 exchanges/, [3]);
-            await truncate(join(cwd, 'bomb.har'), 1_000);
-            await judged(['bomb.har'], /1 exchange|ends|compress|unexpected/, [2]);
-            return seen;
-          },
+        [`${atSize(100)} MB of nothing, compressed`]: async () => {
+          const white = gzipSync(Buffer.alloc(10_000_000, ' '));
+          const parts = [gzipSync(`${open}${entry}},`), ...Array(atSize(10)).fill(white), gzipSync(`${entry}}]}}`)];
+          await writeFile(join(cwd, 'bomb.har'), Buffer.concat(parts));
+          const seen = await judged(['bomb.har'], /2 exchanges/, [3]);
+          await truncate(join(cwd, 'bomb.har'), 1_000);
+          await judged(['bomb.har'], /1 exchange|ends|compress|unexpected/, [2]);
+          return seen;
         },
-        {
-          name: 'a recording that is cut off',
-          run: async () => {
-            await write('cut.har', `{"log":{"entries":[${entry}},${entry}},${entry.slice(0, 50)}`);
-            return judged(['cut.har'], /2 exchanges[\s\S]*is truncated/, [2]);
-          },
+        'a recording that is cut off': async () => {
+          await write('cut.har', `{"log":{"entries":[${entry}},${entry}},${entry.slice(0, 50)}`);
+          return judged(['cut.har'], /2 exchanges[\s\S]*is truncated/, [2]);
         },
-        {
-          name: `a recording of ${atSize(100)} MB`,
-          run: async () => {
-            await write('large.har', largeHar(atSize(100) * 5));
-            return judged(['large.har'], /exchanges/, [3]);
-          },
+        [`a recording of ${atSize(100)} MB`]: async () => {
+          await write('large.har', largeHar(atSize(100) * 5));
+          return judged(['large.har'], /exchanges/, [3]);
         },
-        {
-          name: 'a recording that is longer than any text',
-          run: async () => {
-            await write('larger.har', `${open}${entry}}]}}`);
-            await truncate(join(cwd, 'larger.har'), 600_000_000);
-            return refused(['har', 'larger.har']);
-          },
+        'a recording that is longer than any text': async () => {
+          await write('larger.har', `${open}${entry}}]}}`);
+          await truncate(join(cwd, 'larger.har'), 600_000_000);
+          return refused(['har', 'larger.har']);
         },
-        {
-          name: 'a recording that nests 100,000 levels',
-          run: async () => {
-            await write('deep.har', `{"log":{"entries":[1,${'['.repeat(100_000)}`);
-            return judged(['deep.har'], /is truncated/, [2]);
-          },
+        'a recording that nests 100,000 levels': async () => {
+          await write('deep.har', `{"log":{"entries":[1,${'['.repeat(100_000)}`);
+          return judged(['deep.har'], /is truncated/, [2]);
         },
-        {
-          name: 'a recording that grows and shrinks while it is read',
-          run: async () => {
-            await write('changing.har', largeHar(200));
-            const judging = run(main, ['har', 'changing.har'], { cwd });
-            for (let time = 0; time < 20; time += 1) {
-              await appendFile(join(cwd, 'changing.har'), 'x'.repeat(10_000));
-              await truncate(join(cwd, 'changing.har'), 1_000_000 + time);
-            }
-            const { code, errors } = await judging;
-            expectThat(code === 2 && !/that is a bug/.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`);
-            return errors.trim().slice(0, 100);
-          },
+        'a recording that grows and shrinks while it is read': async () => {
+          await write('changing.har', largeHar(200));
+          const judging = run(main, ['har', 'changing.har'], { cwd });
+          for (let time = 0; time < 20; time += 1) {
+            await appendFile(join(cwd, 'changing.har'), 'x'.repeat(10_000));
+            await truncate(join(cwd, 'changing.har'), 1_000_000 + time);
+          }
+          const { code, errors } = await judging;
+          expectThat(code === 2 && !/that is a bug/.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`);
+          return errors.trim().slice(0, 100);
         },
-        { name: 'a folder that two imitations write at once', run: () => imitateTwice(main, cwd) },
-      ],
+        'a folder that two imitations write at once': () => imitateTwice(main, cwd),
+      },
       isSane: async () => {},
       close: () => rm(cwd, { recursive: true }),
     };

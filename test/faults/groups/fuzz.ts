@@ -98,10 +98,10 @@ export const fuzz: Group = {
     const requests = atSize(10_000, 2);
     const answers = atSize(2_000, 2);
     return {
-      cases: [
-        { name: 'made-up requests at the mock', run: () => ask(mock.url, requests, figures) },
-        { name: 'made-up answers at the judge', run: () => judgeAll(main, answers, figures) },
-      ],
+      cases: {
+        'made-up requests at the mock': () => ask(mock.url, requests, figures),
+        'made-up answers at the judge': () => judgeAll(main, answers, figures),
+      },
       isSane: () => expectSane(mock, figures),
       close: async () => {
         const { code, errors } = await mock.stop();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expectThat, type Group } from '../case.js';
+import { type Case, expectThat, type Group } from '../case.js';
 import { dial, exchange, statusOf } from '../raw.js';
 import { run, start } from '../target.js';
 
@@ -38,35 +38,37 @@ export const processFaults: Group = {
       ...servers.map((args) => ({ args, delay: '1000' })),
       ...others.map((args) => ({ args, delay: '0' })),
     ];
+    const cases = commands.flatMap(({ args, delay }): readonly [string, Case][] => [
+      ...['rejection', 'exception'].map((FAULT): [string, Case] => [
+        `${nameOf(args)}: an ${FAULT} that nobody handles`,
+        async () => {
+          const env = { FAULT, AFTER_MS: delay };
+          const { code, errors } = await run(main, args, { cwd, preload: failing, env });
+          expectThat(code === 70, `it ended with ${code}: ${errors.slice(0, 300)}`);
+          const lines = errors.trim().split('\n');
+          const isTold = /^notikit: internal error: Error: on purpose/.test(lines.at(-1) ?? '');
+          expectThat(isTold && !/\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
+          return 'one line, and exit 70';
+        },
+      ]),
+      [
+        `${nameOf(args)}: nobody reads what it prints`,
+        async () => {
+          const { errors, code } = await run(main, args, {
+            cwd,
+            shell: 'exec 1>&-;',
+            onStart: (child) => setTimeout(() => child.kill('SIGINT'), 3_000),
+          });
+          expectThat(!/that is a bug|\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
+          return `exit ${code}`;
+        },
+      ],
+    ]);
     return {
-      cases: commands
-        .flatMap(({ args, delay }) => [
-          ...['rejection', 'exception'].map((FAULT) => ({
-            name: `${nameOf(args)}: an ${FAULT} that nobody handles`,
-            run: async () => {
-              const env = { FAULT, AFTER_MS: delay };
-              const { code, errors } = await run(main, args, { cwd, preload: failing, env });
-              expectThat(code === 70, `it ended with ${code}: ${errors.slice(0, 300)}`);
-              const lines = errors.trim().split('\n');
-              const isTold = /^notikit: internal error: Error: on purpose/.test(lines.at(-1) ?? '');
-              expectThat(isTold && !/\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
-              return 'one line, and exit 70';
-            },
-          })),
-          {
-            name: `${nameOf(args)}: nobody reads what it prints`,
-            run: async () => {
-              const { errors, code } = await run(main, args, {
-                cwd,
-                shell: 'exec 1>&-;',
-                onStart: (child) => setTimeout(() => child.kill('SIGINT'), 3_000),
-              });
-              expectThat(!/that is a bug|\n\s+at /.test(errors), errors.slice(0, 300), 'crashes');
-              return `exit ${code}`;
-            },
-          },
-        ])
-        .concat({ name: 'mock: SIGTERM in the middle of an upload', run: () => endDuringUpload(main, cwd) }),
+      cases: {
+        ...Object.fromEntries(cases),
+        'mock: SIGTERM in the middle of an upload': () => endDuringUpload(main, cwd),
+      },
       isSane: async () => {},
       close: async () => {
         silent.closeAllConnections();

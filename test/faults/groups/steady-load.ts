@@ -19,12 +19,10 @@ export const steadyLoad: Group = {
   open: async (main, figures) => {
     const mock = await start(main, ['mock', '--port', '0']);
     return {
-      cases: [
-        {
-          name: `${(readings * parts * perPart).toLocaleString('en')} mixed requests, with all that is bounded full`,
-          run: () => load(mock),
-        },
-      ],
+      cases: {
+        [`${(readings * parts * perPart).toLocaleString('en')} mixed requests, with all that is bounded full`]: () =>
+          load(mock),
+      },
       isSane: () => expectSane(mock, figures),
       close: async () => {
         const { code, errors } = await mock.stop();

@@ -47,7 +47,6 @@ export interface ContractDocument {
   readonly operations: readonly DescribedOperation[];
 }
 
-/** Requests the contract from the mock. */
 export async function loadDocument(): Promise<ContractDocument> {
   const document: DescribedDocument = await (await fetch(`${mockUrl}/openapi.json`)).json();
   const routes = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -27,7 +27,6 @@ interface Props {
   readonly operation: DescribedOperation;
 }
 
-/** Parameters, request body and responses of an operation. */
 export function OperationReference({ document, operation }: Props) {
   const { operationId, method, path, summary, description, requestBody, responses, 'x-section': section } = operation;
   const parameters: readonly DescribedParameter[] = parametersOf(document, operation);
@@ -136,13 +135,8 @@ function Content({ document, content }: { readonly document: DescribedDocument; 
   );
 }
 
-interface SchemaTreeProps {
-  readonly document: DescribedDocument;
-  readonly schema: Schema;
-}
-
 /** Fields of a schema. Nested fields are rendered only when expanded, because schemas can be recursive. */
-function SchemaTree({ document, schema }: SchemaTreeProps) {
+function SchemaTree({ document, schema }: { readonly document: DescribedDocument; readonly schema: Schema }) {
   return (
     <ul class="properties">
       {fieldsOf(document, schema).map((field) => (

@@ -197,7 +197,6 @@ function eventsDigestedInto(events: Table<NotificationEvent>, id: string): Notif
   return events.where(isSameKind).filter(({ _digestedNotificationId }) => _digestedNotificationId === id);
 }
 
-/** Lists the subscribers with a channel of an integration. */
 function subscribersOf(subscribers: Table<Subscriber>, integration: string): Subscriber[] {
   const hasChannel = (index: number) =>
     subscribers.value(index, 'channels')?.some(({ _integrationId }) => _integrationId === integration) === true;

@@ -100,7 +100,6 @@ interface DeliveryResult {
   readonly isRenderable: boolean;
 }
 
-/** Creates the message of a step. */
 function createMessage(run: StepRun, channel: ChannelType, delivery: DeliveryResult): Message {
   const { providerId, status, error, isRenderable } = delivery;
   const { store, event, job, subscriber, workflow, template, time } = run;

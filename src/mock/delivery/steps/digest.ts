@@ -48,7 +48,8 @@ function findRunsWithSameKey(run: StepRun): readonly OtherRun[] {
 }
 
 function mergeInto({ event, time }: StepRun, open: OtherRun): StepResult {
-  const digest = withPayload(open.job.digest, event.payload ?? {});
+  const { digest: opened = { type: 'regular' } } = open.job;
+  const digest: DigestMetadata = { ...opened, events: [event.payload ?? {}, ...(opened.events ?? [])] };
   const jobs = open.event.jobs?.map((job) => (job === open.job ? { ...job, digest } : job)) ?? [];
   const detail = `Merged into the digest of ${open.event._id}`;
   return {
@@ -59,10 +60,6 @@ function mergeInto({ event, time }: StepRun, open: OtherRun): StepResult {
     followingSteps: { status: 'merged', detail },
     changes: [{ table: 'events', record: { ...open.event, jobs, updatedAt: updateTimestampOf(time, open.event) } }],
   };
-}
-
-function withPayload(digest: DigestMetadata = { type: 'regular' }, payload: FreeObject): DigestMetadata {
-  return { ...digest, events: [payload, ...(digest.events ?? [])] };
 }
 
 /** Metadata of a digest (§2.8), with its payloads newest first. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../../../../src/judgement/report/report.js';
-import { type Case, expectThat } from '../../case.js';
+import { type Cases, expectThat } from '../../case.js';
 import { canary as key } from '../../servers.js';
 import { run, start } from '../../target.js';
 import { expectInert } from './expect-inert.js';
@@ -12,63 +12,57 @@ const reporting = formats.flatMap((name) => ['--reporter', `${name}=${name}.out`
 /**
  * Cases that report on a server which echoes the key, in every format. The comparison uses the report of the first one.
  */
-export function leaks(main: string, folder: string, url: string): readonly Case[] {
-  return [
-    {
-      name: 'a server that echoes the key in every form, among what acts on readers',
-      run: async () => {
-        const args = ['check', url, '--api-key', key, '--allow-writes', '--verbose', '--settle', '0.1'];
-        const { code, output, errors } = await run(main, [...args, ...reporting], { cwd: folder });
-        expectRed(code, errors);
-        await expectInertFiles(folder);
-        expectInert('output', output + errors);
-        return `nothing in ${formats.join(', ')}`;
-      },
+export function leaks(main: string, folder: string, url: string): Cases {
+  return {
+    'a server that echoes the key in every form, among what acts on readers': async () => {
+      const args = ['check', url, '--api-key', key, '--allow-writes', '--verbose', '--settle', '0.1'];
+      const { code, output, errors } = await run(main, [...args, ...reporting], { cwd: folder });
+      expectRed(code, errors);
+      await expectInertFiles(folder);
+      expectInert('output', output + errors);
+      return `nothing in ${formats.join(', ')}`;
     },
-    { name: 'what others sent to a mock, printed', run: () => printForeign(main, folder) },
-    { name: 'a comparison of its report with another', run: () => compareReports(main, folder) },
-    {
-      name: 'the same through a proxy that records it, and what is said of the recording',
-      run: async () => {
-        const args = [
-          'proxy',
-          url,
-          '--port',
-          '0',
-          '--violations-header',
-          '--record',
-          'echo.har',
-          '--coverage=coverage.out',
-        ];
-        const proxy = await start(main, [...args, '--verbose', ...reporting], { cwd: folder });
-        const paths = [
-          '/v1/messages',
-          '/v2/subscribers',
-          '/v1/notifications',
-          '/v1/integrations/active',
-          `/v2/workflows/${encodeURIComponent(key)}`,
-        ];
-        for (let count = 0; count < 10; count += 1) {
-          await Promise.all(
-            paths.map(async (path) => {
-              const answer = await fetch(`${proxy.url}${path}`, { headers: { authorization: `ApiKey ${key}` } });
-              await answer.arrayBuffer();
-            }),
-          );
-        }
-        const { code, output, errors } = await proxy.stop();
-        expectRed(code, errors);
-        await expectInertFiles(folder);
-        expectInert('output', output + errors);
-        expectInert('har', await readFile(join(folder, 'echo.har'), 'utf8'));
-        const read = await run(main, ['har', 'echo.har', ...reporting], { cwd: folder });
-        expectRed(read.code, read.errors);
-        await expectInertFiles(folder);
-        expectInert('output', read.output + read.errors);
-        return `nothing in ${formats.join(', ')} and the recording`;
-      },
+    'what others sent to a mock, printed': () => printForeign(main, folder),
+    'a comparison of its report with another': () => compareReports(main, folder),
+    'the same through a proxy that records it, and what is said of the recording': async () => {
+      const args = [
+        'proxy',
+        url,
+        '--port',
+        '0',
+        '--violations-header',
+        '--record',
+        'echo.har',
+        '--coverage=coverage.out',
+      ];
+      const proxy = await start(main, [...args, '--verbose', ...reporting], { cwd: folder });
+      const paths = [
+        '/v1/messages',
+        '/v2/subscribers',
+        '/v1/notifications',
+        '/v1/integrations/active',
+        `/v2/workflows/${encodeURIComponent(key)}`,
+      ];
+      for (let count = 0; count < 10; count += 1) {
+        await Promise.all(
+          paths.map(async (path) => {
+            const answer = await fetch(`${proxy.url}${path}`, { headers: { authorization: `ApiKey ${key}` } });
+            await answer.arrayBuffer();
+          }),
+        );
+      }
+      const { code, output, errors } = await proxy.stop();
+      expectRed(code, errors);
+      await expectInertFiles(folder);
+      expectInert('output', output + errors);
+      expectInert('har', await readFile(join(folder, 'echo.har'), 'utf8'));
+      const read = await run(main, ['har', 'echo.har', ...reporting], { cwd: folder });
+      expectRed(read.code, read.errors);
+      await expectInertFiles(folder);
+      expectInert('output', read.output + read.errors);
+      return `nothing in ${formats.join(', ')} and the recording`;
     },
-  ];
+  };
 }
 
 /** Prints foreign texts: the requests of a mock, and the identifiers of subscribers that a run left behind. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Case, expectThat } from '../../case.js';
+import { type Case, type Cases, expectThat } from '../../case.js';
 import { run } from '../../target.js';
 import { slowServer } from './slow-server.js';
 import { spoiltMock } from './spoilt-mock.js';
@@ -11,38 +11,34 @@ const looping = fileURLToPath(new URL('../../loop-later.cjs', import.meta.url));
 const maxEndMs = 15_000;
 
 /** Runs that end during their writes: their changes are undone. */
-export function signals(main: string): readonly Case[] {
-  return [
-    ...(['SIGINT', 'SIGTERM', 'SIGHUP'] as const).flatMap((signal) =>
-      [1, 2].map((times) => ({
-        name: `${signal} ${times === 1 ? 'once' : 'twice'} in the middle of writes`,
-        run: async () => {
-          const { target, before, after, onWrite, close } = await slowServer();
-          const args = ['check', target, '--api-key', 'dev', '--allow-writes', '--section', '4.4'];
-          const { code, errors } = await run(main, [...args, '--settle', '0.1'], {
-            onStart: (child) =>
-              onWrite(async () => {
-                child.kill(signal);
-                await delay(50);
-                if (times === 2) child.kill(signal);
-              }),
-          }).finally(close);
-          expectThat(code !== 0, 'it is green', 'falseGreens');
-          expectThat(times === 2 || code === 3, `it ended with ${code}: ${errors.slice(0, 300)}`);
-          expectThat(times === 2 || after() === before, 'an integration is not as it was', 'changesLost');
-          return `exit ${code ?? signal}${after() === before ? ', all is as it was' : ''}`;
-        },
-      })),
-    ),
-    ...[false, true].map((isTold) => ({
-      name: `a response that it loops over without end, ${isTold ? 'and two signals' : 'past its time limit'}`,
-      run: () => endLoop(main, isTold),
-    })),
-    {
-      name: 'responses with texts of 60,000 characters that are slow to search',
-      run: () => readLongTexts(main),
-    },
-  ];
+export function signals(main: string): Cases {
+  const atSignals = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).flatMap((signal) =>
+    [1, 2].map((times): [string, Case] => [
+      `${signal} ${times === 1 ? 'once' : 'twice'} in the middle of writes`,
+      async () => {
+        const { target, before, after, onWrite, close } = await slowServer();
+        const args = ['check', target, '--api-key', 'dev', '--allow-writes', '--section', '4.4'];
+        const { code, errors } = await run(main, [...args, '--settle', '0.1'], {
+          onStart: (child) =>
+            onWrite(async () => {
+              child.kill(signal);
+              await delay(50);
+              if (times === 2) child.kill(signal);
+            }),
+        }).finally(close);
+        expectThat(code !== 0, 'it is green', 'falseGreens');
+        expectThat(times === 2 || code === 3, `it ended with ${code}: ${errors.slice(0, 300)}`);
+        expectThat(times === 2 || after() === before, 'an integration is not as it was', 'changesLost');
+        return `exit ${code ?? signal}${after() === before ? ', all is as it was' : ''}`;
+      },
+    ]),
+  );
+  return {
+    ...Object.fromEntries(atSignals),
+    'a response that it loops over without end, past its time limit': () => endLoop(main, false),
+    'a response that it loops over without end, and two signals': () => endLoop(main, true),
+    'responses with texts of 60,000 characters that are slow to search': () => readLongTexts(main),
+  };
 }
 
 /** A run whose event loop is blocked forever, with a changed integration. */

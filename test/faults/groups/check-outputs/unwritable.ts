@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Case, expectThat, NotTried } from '../../case.js';
+import { type Cases, expectThat, NotTried } from '../../case.js';
 import { run } from '../../target.js';
 
 /**
  * Output that cannot be written.
  * @param folder contains an empty recording, `site.har`.
  */
-export function unwritable(main: string, folder: string): readonly Case[] {
+export function unwritable(main: string, folder: string): Cases {
   const run70 = (args: readonly string[], cwd: string, shell?: string) => runTo(70, args, cwd, shell);
   const runTo = async (exit: number, args: readonly string[], cwd: string, shell?: string) => {
     const { code, errors } = await run(main, args, { cwd, ...(shell !== undefined && { shell }) });
@@ -16,30 +16,22 @@ export function unwritable(main: string, folder: string): readonly Case[] {
     expectThat(/^notikit: .*\n$/.test(errors), `it said ${errors.slice(0, 300)}`);
     return errors.trim().slice(0, 100);
   };
-  return [
-    {
-      name: 'standard output on a full disk',
-      run: () => run70(['har', 'site.har'], folder, 'exec 1>/dev/full;'),
-    },
-    {
-      name: 'a report on a full disk',
-      run: () =>
-        onFullDisk(folder, async (disk) => {
-          const said = await run70(['har', '../site.har', '--reporter', 'json=report.json'], disk);
-          expectThat(
-            (await readFile(join(disk, 'report.json'), 'utf8')) === 'before',
-            'the old report is gone',
-            'changesLost',
-          );
-          expectThat((await readdir(disk)).length === 2, 'something is left beside it');
-          return said;
-        }),
-    },
-    {
-      name: 'a report in a folder that there is not',
-      run: () => runTo(2, ['har', 'site.har', '--reporter', 'json=nowhere/report.json'], folder),
-    },
-  ];
+  return {
+    'standard output on a full disk': () => run70(['har', 'site.har'], folder, 'exec 1>/dev/full;'),
+    'a report on a full disk': () =>
+      onFullDisk(folder, async (disk) => {
+        const said = await run70(['har', '../site.har', '--reporter', 'json=report.json'], disk);
+        expectThat(
+          (await readFile(join(disk, 'report.json'), 'utf8')) === 'before',
+          'the old report is gone',
+          'changesLost',
+        );
+        expectThat((await readdir(disk)).length === 2, 'something is left beside it');
+        return said;
+      }),
+    'a report in a folder that there is not': () =>
+      runTo(2, ['har', 'site.har', '--reporter', 'json=nowhere/report.json'], folder),
+  };
 }
 
 /** Runs an action on a full disk that contains an old report. */

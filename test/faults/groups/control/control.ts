@@ -22,7 +22,7 @@ export const control: Group = {
     const mock = await start(main, ['mock', '--port', '0', '--control-token', token, '--snapshots', folder]);
     const steered = steer(mock, figures);
     return {
-      cases: [
+      cases: {
         ...strangers(steered),
         ...names(steered, folder),
         ...bodies(steered),
@@ -30,7 +30,7 @@ export const control: Group = {
         ...faultsAndOverrides(steered),
         ...exchanges(steered),
         ...worlds(steered),
-      ],
+      },
       isSane: () => expectSane(mock, figures),
       close: async () => {
         const { code, errors } = await mock.stop();

@@ -1,92 +1,80 @@
-import { type Case, expectThat } from '../../case.js';
+import { type Cases, expectThat } from '../../case.js';
 import { exchange } from '../../raw.js';
 import type { Steered } from './steered.js';
 
 /** Too many faults and overrides, and invalid responses. */
-export function faultsAndOverrides({ mock, tell, tellAll, restore, timely }: Steered): readonly Case[] {
-  return [
-    {
-      name: '300 faults',
-      run: async () => {
-        await tellAll(300, 'POST /faults', [201, 409], () => '{"fault":"listMessages:latency=1ms@0.5"}');
-        const { faults } = await tell('GET /faults', [200]);
-        expectThat(faults.length <= 100, `there are ${faults.length}`);
-        for (const fault of ['*:latency=99999999999ms', '*:latency=1e9ms', `*:${'x'.repeat(190)}`, '__proto__:reset']) {
-          await tell('POST /faults', [409, 422], JSON.stringify({ fault }));
-        }
-        await restore();
-        return `${faults.length} taken`;
-      },
+export function faultsAndOverrides({ mock, tell, tellAll, restore, timely }: Steered): Cases {
+  return {
+    '300 faults': async () => {
+      await tellAll(300, 'POST /faults', [201, 409], () => '{"fault":"listMessages:latency=1ms@0.5"}');
+      const { faults } = await tell('GET /faults', [200]);
+      expectThat(faults.length <= 100, `there are ${faults.length}`);
+      for (const fault of ['*:latency=99999999999ms', '*:latency=1e9ms', `*:${'x'.repeat(190)}`, '__proto__:reset']) {
+        await tell('POST /faults', [409, 422], JSON.stringify({ fault }));
+      }
+      await restore();
+      return `${faults.length} taken`;
     },
-    {
-      name: '1,500 overrides, some of which are large',
-      run: async () => {
-        const small = JSON.stringify({ operation: 'listMessages', status: 503, times: 1 });
-        await tellAll(1_500, 'POST /overrides', [201, 409], () => small);
-        const { overrides } = await tell('GET /overrides', [200]);
-        expectThat(overrides.length <= 1_000, `there are ${overrides.length}`);
-        await tell('DELETE /overrides', [204]);
-        const large = JSON.stringify({ operation: 'listMessages', unchecked: true, body: 'x'.repeat(1_000_000) });
-        for (let count = 0; count < 45; count += 1) await tell('POST /overrides', [201, 409], large);
-        const { length } = (await tell('GET /overrides', [200])).overrides;
-        expectThat(length < 40, `${length} of 1 MB are kept`);
-        await restore();
-        return `${overrides.length} taken, and ${length} of 1 MB`;
-      },
+    '1,500 overrides, some of which are large': async () => {
+      const small = JSON.stringify({ operation: 'listMessages', status: 503, times: 1 });
+      await tellAll(1_500, 'POST /overrides', [201, 409], () => small);
+      const { overrides } = await tell('GET /overrides', [200]);
+      expectThat(overrides.length <= 1_000, `there are ${overrides.length}`);
+      await tell('DELETE /overrides', [204]);
+      const large = JSON.stringify({ operation: 'listMessages', unchecked: true, body: 'x'.repeat(1_000_000) });
+      for (let count = 0; count < 45; count += 1) await tell('POST /overrides', [201, 409], large);
+      const { length } = (await tell('GET /overrides', [200])).overrides;
+      expectThat(length < 40, `${length} of 1 MB are kept`);
+      await restore();
+      return `${overrides.length} taken, and ${length} of 1 MB`;
     },
-    {
-      name: 'patterns that take for ever elsewhere',
-      run: async () => {
-        const long = `${'a'.repeat(60_000)}b`;
-        for (const matches of ['^(a+)+$', '(a|aa)+$', '(.*a){20}$', '^(\\w+\\s?)*$']) {
-          const where = { body: { '$.subscriberId': { matches } } };
-          const created = await tell(
-            'POST /overrides',
-            [201, 422],
-            JSON.stringify({ operation: 'createSubscriber', where, status: 503 }),
-          );
-          const body = JSON.stringify({ subscriberId: long });
-          const head = `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
-          await exchange(mock.url, head + body);
-          expectThat(created !== undefined, matches);
-        }
-        const seen = await timely(250);
-        await restore();
-        return seen;
-      },
+    'patterns that take for ever elsewhere': async () => {
+      const long = `${'a'.repeat(60_000)}b`;
+      for (const matches of ['^(a+)+$', '(a|aa)+$', '(.*a){20}$', '^(\\w+\\s?)*$']) {
+        const where = { body: { '$.subscriberId': { matches } } };
+        const created = await tell(
+          'POST /overrides',
+          [201, 422],
+          JSON.stringify({ operation: 'createSubscriber', where, status: 503 }),
+        );
+        const body = JSON.stringify({ subscriberId: long });
+        const head = `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+        await exchange(mock.url, head + body);
+        expectThat(created !== undefined, matches);
+      }
+      const seen = await timely(250);
+      await restore();
+      return seen;
     },
-    {
-      name: 'overrides whose heads lie',
-      run: async () => {
-        const heads = [
-          { 'content-length': '5' },
-          { 'content-length': '99999' },
-          { 'transfer-encoding': 'chunked' },
-          { 'content-encoding': 'gzip' },
-          { connection: 'upgrade', upgrade: 'x' },
-          Object.fromEntries([['__proto__', 'x']]),
-          { 'x-a': 'é' },
-          { 'x-a': 'a\r\nx-b: c' },
-          { 'a b': 'c' },
-        ];
-        for (const [at, headers] of heads.entries()) {
-          const body = {
-            operation: 'searchSubscribers',
-            unchecked: true,
-            headers,
-            body: { data: 'xxxxxxxxxxxx' },
-            times: 1,
-          };
-          await tell('POST /overrides', at < 2 ? [422] : [201, 422], JSON.stringify(body));
-          // Any outcome is right, as long as the response ends.
-          await exchange(
-            mock.url,
-            'GET /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nConnection: close\r\n\r\n',
-          );
-        }
-        await restore();
-        return `${heads.length} of them`;
-      },
+    'overrides whose heads lie': async () => {
+      const heads = [
+        { 'content-length': '5' },
+        { 'content-length': '99999' },
+        { 'transfer-encoding': 'chunked' },
+        { 'content-encoding': 'gzip' },
+        { connection: 'upgrade', upgrade: 'x' },
+        Object.fromEntries([['__proto__', 'x']]),
+        { 'x-a': 'é' },
+        { 'x-a': 'a\r\nx-b: c' },
+        { 'a b': 'c' },
+      ];
+      for (const [at, headers] of heads.entries()) {
+        const body = {
+          operation: 'searchSubscribers',
+          unchecked: true,
+          headers,
+          body: { data: 'xxxxxxxxxxxx' },
+          times: 1,
+        };
+        await tell('POST /overrides', at < 2 ? [422] : [201, 422], JSON.stringify(body));
+        // Any outcome is right, as long as the response ends.
+        await exchange(
+          mock.url,
+          'GET /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nConnection: close\r\n\r\n',
+        );
+      }
+      await restore();
+      return `${heads.length} of them`;
     },
-  ];
+  };
 }

@@ -1,63 +1,51 @@
-import { type Case, expectThat } from '../../case.js';
+import { type Cases, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { authorized, headOf, type Steered, token } from './steered.js';
 
 /** Cases of unauthorized clients: without the token, or from a foreign page. */
-export function strangers({ mock, ask, frugal }: Steered): readonly Case[] {
-  return [
-    {
-      name: 'tokens that are guessed',
-      run: async () => {
-        const near = Array.from(token, (_, at) => token.slice(0, at + 1)).slice(0, -1);
-        const guesses = ['', ...near, `${token}0`, token.toUpperCase(), `${token} x`, 'x'.repeat(8_000), '__proto__'];
-        for (const guess of guesses) {
-          for (const scheme of ['Bearer', 'ApiKey', 'Basic']) {
-            const response = await ask('POST /reset', '{}', { ...authorized, authorization: `${scheme} ${guess}` });
-            const text = await response.text();
-            expectThat(response.status === 401, `${scheme} ${guess} returned ${response.status}`, 'leaks');
-            expectThat(!text.includes(token), 'the token is in an answer', 'leaks');
-          }
+export function strangers({ mock, ask, frugal }: Steered): Cases {
+  return {
+    'tokens that are guessed': async () => {
+      const near = Array.from(token, (_, at) => token.slice(0, at + 1)).slice(0, -1);
+      const guesses = ['', ...near, `${token}0`, token.toUpperCase(), `${token} x`, 'x'.repeat(8_000), '__proto__'];
+      for (const guess of guesses) {
+        for (const scheme of ['Bearer', 'ApiKey', 'Basic']) {
+          const response = await ask('POST /reset', '{}', { ...authorized, authorization: `${scheme} ${guess}` });
+          const text = await response.text();
+          expectThat(response.status === 401, `${scheme} ${guess} returned ${response.status}`, 'leaks');
+          expectThat(!text.includes(token), 'the token is in an answer', 'leaks');
         }
-        return `${guesses.length * 3} times 401`;
-      },
+      }
+      return `${guesses.length * 3} times 401`;
     },
-    {
-      name: 'a page of another port',
-      run: async () => {
-        for (const origin of ['http://localhost:1', 'null', 'https://evil.example']) {
-          const head = headOf('GET /requests', `Origin: ${origin}`, 'Connection: close');
-          const status = statusOf(await exchange(mock.url, head));
-          expectThat(status === 403, `a page of ${origin} returned ${status}`, 'leaks');
-        }
-        return '403';
-      },
+    'a page of another port': async () => {
+      for (const origin of ['http://localhost:1', 'null', 'https://evil.example']) {
+        const head = headOf('GET /requests', `Origin: ${origin}`, 'Connection: close');
+        const status = statusOf(await exchange(mock.url, head));
+        expectThat(status === 403, `a page of ${origin} returned ${status}`, 'leaks');
+      }
+      return '403';
     },
-    {
-      name: 'a form of another site, whose browser names no origin',
-      run: async () => {
-        for (const mode of ['navigate', 'no-cors', 'cors']) {
-          const head = headOf(
-            'POST /reset',
-            'Sec-Fetch-Site: cross-site',
-            `Sec-Fetch-Mode: ${mode}`,
-            'Connection: close',
-          );
-          const status = statusOf(await exchange(mock.url, head));
-          expectThat(status === 403, `${mode} returned ${status}`, 'changesLost');
-        }
-        return '403';
-      },
+    'a form of another site, whose browser names no origin': async () => {
+      for (const mode of ['navigate', 'no-cors', 'cors']) {
+        const head = headOf(
+          'POST /reset',
+          'Sec-Fetch-Site: cross-site',
+          `Sec-Fetch-Mode: ${mode}`,
+          'Connection: close',
+        );
+        const status = statusOf(await exchange(mock.url, head));
+        expectThat(status === 403, `${mode} returned ${status}`, 'changesLost');
+      }
+      return '403';
     },
-    {
-      name: '64 MB of who has no token',
-      run: async () => {
-        const head = `PUT /__notikit/snapshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${64 * 2 ** 20}\r\n\r\n`;
-        const pieces = [Buffer.from(head), ...Array.from({ length: 1_024 }, () => Buffer.alloc(65_536, ' '))];
-        const status = statusOf(await exchange(mock.url, pieces));
-        expectThat(status === 401 || status === 0, `it was answered ${status}`);
-        await frugal(400);
-        return status === 0 ? 'hung up on' : String(status);
-      },
+    '64 MB of who has no token': async () => {
+      const head = `PUT /__notikit/snapshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${64 * 2 ** 20}\r\n\r\n`;
+      const pieces = [Buffer.from(head), ...Array.from({ length: 1_024 }, () => Buffer.alloc(65_536, ' '))];
+      const status = statusOf(await exchange(mock.url, pieces));
+      expectThat(status === 401 || status === 0, `it was answered ${status}`);
+      await frugal(400);
+      return status === 0 ? 'hung up on' : String(status);
     },
-  ];
+  };
 }

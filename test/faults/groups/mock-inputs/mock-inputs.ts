@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { expectThat, type Group } from '../../case.js';
+import type { Figures } from '../../figures.js';
 import { exchange, statusOf } from '../../raw.js';
 import { expectSane } from '../../sane-mock.js';
 import { start } from '../../target.js';
@@ -6,9 +8,8 @@ import { bodies } from './bodies.js';
 import { connections } from './connections.js';
 import { controls } from './controls.js';
 import { heads } from './heads.js';
-import { bytesOf, type Tell } from './input.js';
+import { bytesOf, json, type Tell, withBody, withTarget } from './input.js';
 import { loads } from './loads.js';
-import { refuseUnderProfile } from './refuse-under-profile.js';
 import { targets } from './targets.js';
 
 const notHttp: Readonly<Record<string, string>> = {
@@ -31,25 +32,28 @@ export const mockInputs: Group = {
       return status === 0 ? 'hung up on' : String(status);
     };
     return {
-      cases: [
-        ...[bodies, targets, heads]
-          .flatMap((inputs) => Object.entries(inputs))
-          .map(([name, input]) => ({
-            name,
-            run: () => tell(bytesOf(input), input.statuses),
-          })),
-        ...Object.entries(controls).map(([name, input]) => ({
-          name: `control: ${name}`,
-          run: () => tell(bytesOf(input), input.statuses),
-        })),
-        { name: 'the first refusals under a profile', run: () => refuseUnderProfile(main, figures) },
-        ...Object.entries(notHttp).map(([name, text]) => ({
-          name: `what is ${name}, and no HTTP`,
-          run: () => tell(Buffer.from(text, 'latin1'), [0, 400, 431, 505]),
-        })),
+      cases: {
+        ...Object.fromEntries(
+          [bodies, targets, heads]
+            .flatMap((inputs) => Object.entries(inputs))
+            .map(([name, input]) => [name, () => tell(bytesOf(input), input.statuses)]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(controls).map(([name, input]) => [
+            `control: ${name}`,
+            () => tell(bytesOf(input), input.statuses),
+          ]),
+        ),
+        'the first refusals under a profile': () => refuseUnderProfile(main, figures),
+        ...Object.fromEntries(
+          Object.entries(notHttp).map(([name, text]) => [
+            `what is ${name}, and no HTTP`,
+            () => tell(Buffer.from(text, 'latin1'), [0, 400, 431, 505]),
+          ]),
+        ),
         ...connections(mock.url, tell),
         ...loads(mock.url),
-      ],
+      },
       isSane: () => expectSane(mock, figures),
       close: async () => {
         const { code, errors } = await mock.stop();
@@ -58,3 +62,23 @@ export const mockInputs: Group = {
     };
   },
 };
+
+const deployment = fileURLToPath(new URL('../../deployment.yaml', import.meta.url));
+
+/** The very first refusals, for which the mock compiles the schemas of a profile to explain the mistakes. */
+async function refuseUnderProfile(main: string, figures: Figures): Promise<string> {
+  const mock = await start(main, ['mock', '--port', '0', '--profile', deployment]);
+  const refused = [
+    withBody('[]'),
+    { line: 'PUT /v1/integrations/0', headers: [json], body: '{"conditions":[1]}', statuses: [] },
+    withTarget('/v1/messages?limit=x'),
+  ];
+  for (const input of refused) {
+    const status = statusOf(await exchange(mock.url, bytesOf(input)));
+    expectThat(status === 422, `it was answered ${status}`);
+  }
+  const measured = await mock.measure();
+  await mock.stop();
+  figures.add(measured);
+  return `the longest turn ${Math.round(measured.blockMs)} ms`;
+}

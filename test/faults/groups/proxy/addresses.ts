@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Case, expectThat, NotTried } from '../../case.js';
+import { type Cases, expectThat, NotTried } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { run, start } from '../../target.js';
 import { ask } from './request-to.js';
@@ -24,32 +24,29 @@ const metadata = [
 ];
 
 /** Addresses that a proxy must not connect to. */
-export function addresses(main: string): readonly Case[] {
-  return [
-    {
-      name: 'a name that comes to lead to a metadata address',
-      run: async () => {
-        const args = ['proxy', 'http://rebinding.invalid', '--port', '0'];
-        const led = await start(main, args, { preload: leading });
-        const answer = await exchange(led.url, ask);
-        const { output, errors } = await led.stop();
-        expectThat(statusOf(answer) === 502, `it was answered ${statusOf(answer)}`);
-        expectThat(/metadata address/.test(answer + output + errors), answer.slice(-300));
-        return '502';
-      },
+export function addresses(main: string): Cases {
+  return {
+    'a name that comes to lead to a metadata address': async () => {
+      const args = ['proxy', 'http://rebinding.invalid', '--port', '0'];
+      const led = await start(main, args, { preload: leading });
+      const answer = await exchange(led.url, ask);
+      const { output, errors } = await led.stop();
+      expectThat(statusOf(answer) === 502, `it was answered ${statusOf(answer)}`);
+      expectThat(/metadata address/.test(answer + output + errors), answer.slice(-300));
+      return '502';
     },
-    ...metadata.map(
-      (address): Case => ({
-        name: `a metadata address, ${address}`,
-        run: async () => {
+    ...Object.fromEntries(
+      metadata.map((address) => [
+        `a metadata address, ${address}`,
+        async () => {
           const { code, errors } = await run(main, ['proxy', address, '--port', '0']);
           expectThat(code === 2 && /metadata address/.test(errors), `it ended with ${code}: ${errors}`);
           return 'exit 2';
         },
-      }),
+      ]),
     ),
-    { name: 'a link-local address, refused and then allowed', run: () => passLocal(main) },
-  ];
+    'a link-local address, refused and then allowed': () => passLocal(main),
+  };
 }
 
 /** Adds a link-local address to the loopback, and sends a request to it through the proxy. */

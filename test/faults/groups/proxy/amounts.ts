@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Case, expectThat } from '../../case.js';
+import { type Cases, expectThat } from '../../case.js';
 import type { Figures } from '../../figures.js';
 import { dial, exchange, statusOf } from '../../raw.js';
 import { atSize } from '../../size.js';
@@ -13,49 +13,46 @@ import { maxMb, type Passing } from './passing.js';
 import { ask } from './request-to.js';
 
 /** Large bodies, and many clients. */
-export function amounts({ main, figures, server, proxy }: Passing): readonly Case[] {
-  return [
-    { name: `${atSize(1_000)} MB each way`, run: () => passMuch(main, atSize(1_000), figures) },
-    ...[
-      { items: 70_000, what: '3 MB of wrong items, which are judged' },
-      { items: 230_000, what: '10 MB of wrong items, which are too many' },
-    ].map(
-      ({ items, what }): Case => ({
-        name: `${what}, five times`,
-        run: async () => {
+export function amounts({ main, figures, server, proxy }: Passing): Cases {
+  return {
+    [`${atSize(1_000)} MB each way`]: () => passMuch(main, atSize(1_000), figures),
+    ...Object.fromEntries(
+      [
+        { items: 70_000, what: '3 MB of wrong items, which are judged' },
+        { items: 230_000, what: '10 MB of wrong items, which are too many' },
+      ].map(({ items, what }) => [
+        `${what}, five times`,
+        async () => {
           const body = `{"data":[${Array.from({ length: items }, () => '{"_id":7,"x":"0123456789012345678901234"}')}]}`;
           server.answer = answeringJson(body);
           for (let count = 0; count < 5; count += 1) await exchange(proxy.url, ask);
           return `${Math.round(body.length / 1e6)} MB passed`;
         },
-      }),
+      ]),
     ),
-    {
-      name: '200 clients, every other of which hangs up',
-      run: async () => {
-        // 30 seconds for each request: the speed of the machine is not under test.
-        const patient = await start(main, ['proxy', server.url, '--port', '0']);
-        server.answer = answerLate;
-        const outcomes = await Promise.all(
-          Array.from({ length: 200 }, async (_, at) => {
-            if (at % 2 === 0) return statusOf(await exchange(patient.url, ask));
-            const socket = await dial(patient.url);
-            socket.write(ask);
-            await delay(at % 20);
-            socket.destroy();
-            return 200;
-          }),
-        );
-        figures.add(await patient.measure());
-        await patient.stop();
-        expectThat(
-          outcomes.every((status) => status === 200),
-          `${outcomes.filter((status) => status !== 200)}`,
-        );
-        return '100 answered';
-      },
+    '200 clients, every other of which hangs up': async () => {
+      // 30 seconds for each request: the speed of the machine is not under test.
+      const patient = await start(main, ['proxy', server.url, '--port', '0']);
+      server.answer = answerLate;
+      const outcomes = await Promise.all(
+        Array.from({ length: 200 }, async (_, at) => {
+          if (at % 2 === 0) return statusOf(await exchange(patient.url, ask));
+          const socket = await dial(patient.url);
+          socket.write(ask);
+          await delay(at % 20);
+          socket.destroy();
+          return 200;
+        }),
+      );
+      figures.add(await patient.measure());
+      await patient.stop();
+      expectThat(
+        outcomes.every((status) => status === 200),
+        `${outcomes.filter((status) => status !== 200)}`,
+      );
+      return '100 answered';
     },
-  ];
+  };
 }
 
 /** Sends so many megabytes through the proxy to a server, and as many back. */

@@ -1,4 +1,4 @@
-import { type Case, expectThat } from '../../case.js';
+import { type Cases, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { answerSane } from './changeable-server.js';
 import type { Passing } from './passing.js';
@@ -26,12 +26,12 @@ const inputs: Readonly<Record<string, readonly [bytes: string, statuses: readonl
 };
 
 /** Clients that send malformed or many requests to a proxy. */
-export function clients({ figures, server, proxy }: Passing): readonly Case[] {
-  return [
-    ...Object.entries(inputs).map(
-      ([name, [bytes, statuses]]): Case => ({
+export function clients({ figures, server, proxy }: Passing): Cases {
+  return {
+    ...Object.fromEntries(
+      Object.entries(inputs).map(([name, [bytes, statuses]]) => [
         name,
-        run: async () => {
+        async () => {
           figures.badInputs += 1;
           let isReached = false;
           server.answer = (socket) => {
@@ -43,17 +43,14 @@ export function clients({ figures, server, proxy }: Passing): readonly Case[] {
           expectThat(isReached === (status === 200), 'it reached the server', 'leaks');
           return String(status);
         },
-      }),
+      ]),
     ),
-    {
-      name: '500 requests at once on one connection',
-      run: async () => {
-        server.answer = answerSane;
-        const answer = await exchange(proxy.url, `${requestTo('/v1/messages').repeat(499)}${ask}`);
-        const count = answer.split('HTTP/1.1 200 ').length - 1;
-        expectThat(count === 500, `${count} were answered`);
-        return 'all answered';
-      },
+    '500 requests at once on one connection': async () => {
+      server.answer = answerSane;
+      const answer = await exchange(proxy.url, `${requestTo('/v1/messages').repeat(499)}${ask}`);
+      const count = answer.split('HTTP/1.1 200 ').length - 1;
+      expectThat(count === 500, `${count} were answered`);
+      return 'all answered';
     },
-  ];
+  };
 }

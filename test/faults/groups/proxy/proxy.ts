@@ -23,13 +23,13 @@ export const proxyFaults: Group = {
     const proxy = await start(main, ['proxy', server.url, '--port', '0', '--timeout', '3', '--record', record]);
     const passing = { main, figures, server, proxy };
     return {
-      cases: [
+      cases: {
         ...upstreams(passing),
         ...clients(passing),
         ...amounts(passing),
         ...addresses(main),
         ...recordings(passing, folder),
-      ],
+      },
       isSane: async () => {
         server.answer = answerSane;
         const status = statusOf(await exchange(proxy.url, ask));

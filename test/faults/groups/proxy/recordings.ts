@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Case, expectThat } from '../../case.js';
+import { type Cases, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { atSize } from '../../size.js';
 import { run, start } from '../../target.js';
@@ -14,72 +14,60 @@ const kills = atSize(20, 4);
 const burst = 320;
 
 /** Proxies that are killed while they record into a folder. */
-export function recordings({ main, server }: Passing, folder: string): readonly Case[] {
-  return [
-    {
-      name: `${kills} SIGKILLs while it records`,
-      run: async () => {
-        server.answer = answerSane;
-        let whole = 0;
-        let kept = 0;
-        for (let time = 0; time < kills; time += 1) {
-          const file = join(folder, `killed-${time}.har`);
-          const killed = await start(main, ['proxy', server.url, '--port', '0', '--record', file]);
-          let answered = 0;
-          const asking = Array.from({ length: 4 }, async () => {
-            while (statusOf(await exchange(killed.url, ask).catch(() => '')) === 200) {
-              answered += 1;
-              // Exchanges are checked and written in batches, and the first one takes some 200 ms.
-              if (answered === 100 + 200 * time) killed.child.kill('SIGKILL');
-            }
-          });
-          await Promise.all(asking);
-          const text = await readFile(file, 'utf8');
-          expectThat(!text.includes(key), 'the key is in a recording', 'leaks');
-          const { code, output } = await run(main, ['har', file]);
-          const judged = Number(/(\d[\d,]*) exchanges?/.exec(output)?.[1]?.replaceAll(',', '') ?? 0);
-          if (code !== 2) whole += 1;
-          kept += judged;
-        }
-        expectThat(
-          whole === kills && kept > 0,
-          `${whole} of ${kills} recordings are whole, with ${kept} exchanges in them`,
-        );
-        return `${whole} of ${kills} recordings whole, ${kept} exchanges in them`;
-      },
+export function recordings({ main, server }: Passing, folder: string): Cases {
+  return {
+    [`${kills} SIGKILLs while it records`]: async () => {
+      server.answer = answerSane;
+      let whole = 0;
+      let kept = 0;
+      for (let time = 0; time < kills; time += 1) {
+        const file = join(folder, `killed-${time}.har`);
+        const killed = await start(main, ['proxy', server.url, '--port', '0', '--record', file]);
+        let answered = 0;
+        const asking = Array.from({ length: 4 }, async () => {
+          while (statusOf(await exchange(killed.url, ask).catch(() => '')) === 200) {
+            answered += 1;
+            // Exchanges are checked and written in batches, and the first one takes some 200 ms.
+            if (answered === 100 + 200 * time) killed.child.kill('SIGKILL');
+          }
+        });
+        await Promise.all(asking);
+        const text = await readFile(file, 'utf8');
+        expectThat(!text.includes(key), 'the key is in a recording', 'leaks');
+        const { code, output } = await run(main, ['har', file]);
+        const judged = Number(/(\d[\d,]*) exchanges?/.exec(output)?.[1]?.replaceAll(',', '') ?? 0);
+        if (code !== 2) whole += 1;
+        kept += judged;
+      }
+      expectThat(
+        whole === kills && kept > 0,
+        `${whole} of ${kills} recordings are whole, with ${kept} exchanges in them`,
+      );
+      return `${whole} of ${kills} recordings whole, ${kept} exchanges in them`;
     },
-    {
-      name: `${burst} large responses at once, each of which is recorded or counted`,
-      run: () => recordAll(main, folder),
+    [`${burst} large responses at once, each of which is recorded or counted`]: () => recordAll(main, folder),
+    'a recording of another proxy, and one that is there already': async () => {
+      const file = join(folder, 'taken.har');
+      const args = ['proxy', server.url, '--port', '0', '--record', file];
+      const first = await start(main, args);
+      const refused = async (flags: readonly string[], why: RegExp) => {
+        const { code, errors } = await run(main, [...args, ...flags]);
+        expectThat(code === 2 && why.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`, 'changesLost');
+      };
+      await refused(['--force'], /another proxy/);
+      expectThat(((await stat(file)).mode & 0o077) === 0, 'others may read it', 'leaks');
+      await first.stop();
+      await refused([], /--force/);
+      return 'exit 2';
     },
-    {
-      name: 'a recording of another proxy, and one that is there already',
-      run: async () => {
-        const file = join(folder, 'taken.har');
-        const args = ['proxy', server.url, '--port', '0', '--record', file];
-        const first = await start(main, args);
-        const refused = async (flags: readonly string[], why: RegExp) => {
-          const { code, errors } = await run(main, [...args, ...flags]);
-          expectThat(code === 2 && why.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`, 'changesLost');
-        };
-        await refused(['--force'], /another proxy/);
-        expectThat(((await stat(file)).mode & 0o077) === 0, 'others may read it', 'leaks');
-        await first.stop();
-        await refused([], /--force/);
-        return 'exit 2';
-      },
+    'nothing but 502 of the proxy itself, which is not green': async () => {
+      const proxy = await start(main, ['proxy', 'http://127.0.0.1:1', '--port', '0']);
+      await exchange(proxy.url, ask);
+      const { code } = await proxy.stop();
+      expectThat(code !== 0, 'it is green', 'falseGreens');
+      return `exit ${code}`;
     },
-    {
-      name: 'nothing but 502 of the proxy itself, which is not green',
-      run: async () => {
-        const proxy = await start(main, ['proxy', 'http://127.0.0.1:1', '--port', '0']);
-        await exchange(proxy.url, ask);
-        const { code } = await proxy.stop();
-        expectThat(code !== 0, 'it is green', 'falseGreens');
-        return `exit ${code}`;
-      },
-    },
-  ];
+  };
 }
 
 async function recordAll(main: string, folder: string): Promise<string> {

@@ -1,49 +1,41 @@
-import { rm } from 'node:fs/promises';
-import { type Case, expectThat } from '../../case.js';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { chmod, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Cases, expectThat, NotTried } from '../../case.js';
 import { start, type Target } from '../../target.js';
 import { flags, type Kept } from './kept.js';
-import { readOnly } from './read-only.js';
-import { smallDisk } from './small-disk.js';
 import { create, idsAt } from './subscribers.js';
 
 /** State folders that accept no writes: locked, read-only, or full. */
-export function folders({ main, root, copy, refused }: Kept): readonly Case[] {
-  return [
-    {
-      name: 'a second mock',
-      run: async () => {
-        const folder = await copy();
-        const first = await start(main, [...flags, folder]);
-        const said = await refused(folder);
-        expectThat(/is used by another process/.test(said), said);
-        expectThat((await create(first.url, 'after')) === 201, 'the first takes nothing any more');
-        await first.stop();
-        return said;
-      },
+export function folders({ main, root, copy, refused }: Kept): Cases {
+  return {
+    'a second mock': async () => {
+      const folder = await copy();
+      const first = await start(main, [...flags, folder]);
+      const said = await refused(folder);
+      expectThat(/is used by another process/.test(said), said);
+      expectThat((await create(first.url, 'after')) === 201, 'the first takes nothing any more');
+      await first.stop();
+      return said;
     },
-    {
-      name: 'a folder that cannot be written',
-      run: async () => {
-        const folder = await copy();
-        const end = await readOnly(folder);
-        return expectReadOnly(main, folder, 'kept-1').finally(end);
-      },
+    'a folder that cannot be written': async () => {
+      const folder = await copy();
+      const end = await readOnly(folder);
+      return expectReadOnly(main, folder, 'kept-1').finally(end);
     },
-    {
-      name: 'a folder that is removed',
-      run: async () => {
-        const folder = await copy();
-        const mock = await start(main, [...flags, folder]);
-        await rm(folder, { recursive: true });
-        const status = await create(mock.url, 'after');
-        expectThat(status === 503, `a write returned ${status}`, 'changesLost');
-        expectThat((await idsAt(mock.url)).includes('kept-1'), 'its records are not shown', 'changesLost');
-        await mock.stop();
-        return '503';
-      },
+    'a folder that is removed': async () => {
+      const folder = await copy();
+      const mock = await start(main, [...flags, folder]);
+      await rm(folder, { recursive: true });
+      const status = await create(mock.url, 'after');
+      expectThat(status === 503, `a write returned ${status}`, 'changesLost');
+      expectThat((await idsAt(mock.url)).includes('kept-1'), 'its records are not shown', 'changesLost');
+      await mock.stop();
+      return '503';
     },
-    { name: 'a disk that is full', run: () => onFullDisk(main, root) },
-  ];
+    'a disk that is full': () => onFullDisk(main, root),
+  };
 }
 
 /** Expects a mock to show its data, to report that it accepts no writes, and to accept none. */
@@ -101,4 +93,75 @@ async function onFullDisk(main: string, root: string): Promise<string> {
     }
     disk.close();
   }
+}
+
+/**
+ * Makes a folder read-only. Root ignores permissions, so the folder is remounted for root. Resolves to a function that
+ * undoes it.
+ */
+async function readOnly(folder: string): Promise<() => Promise<unknown>> {
+  if (process.getuid?.() !== 0) {
+    const all = [folder, join(folder, 'log')];
+    for (const one of all) await chmod(one, 0o555);
+    return () => Promise.all(all.map((one) => chmod(one, 0o755)));
+  }
+  try {
+    execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' });
+  } catch {
+    throw new NotTried('nothing can be mounted here, and root may write everywhere');
+  }
+  const end = async () => execFileSync('umount', [folder]);
+  try {
+    execFileSync('mount', ['-o', 'remount,ro,bind', folder], { stdio: 'ignore' });
+  } catch {
+    await end();
+    throw new NotTried('nothing can be mounted for reading here');
+  }
+  return end;
+}
+
+/** A full disk that can get space again. If none can be mounted, files have a size limit. */
+interface SmallDisk {
+  readonly how: string;
+  readonly folder: string;
+  readonly start: () => Promise<Target>;
+  readonly makeRoom: (mock: Target) => void;
+  /** Fills the disk before a mock starts; false if it cannot. */
+  readonly fill: () => boolean;
+  readonly close: () => void;
+}
+
+function smallDisk(main: string, root: string): SmallDisk {
+  const disk = join(root, 'disk');
+  const folder = join(disk, 'state');
+  execFileSync('mkdir', ['-p', disk]);
+  const args = [...flags, folder];
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    return {
+      how: 'files of at most 1 MB',
+      folder,
+      // In blocks of 512 bytes; Node ignores the signal.
+      start: () => start(main, args, { shell: 'ulimit -S -f 2000;' }),
+      makeRoom: ({ child }) => execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:']),
+      fill: () => false,
+      close: () => {},
+    };
+  }
+  return {
+    how: 'a disk of 2 MB',
+    folder,
+    start: () => start(main, args),
+    makeRoom: () => execFileSync('mount', ['-o', 'remount,size=20m', disk]),
+    fill: () => {
+      try {
+        writeFileSync(join(disk, 'filler'), Buffer.alloc(20 * 2 ** 20));
+      } catch {
+        // A partial write is expected on a full disk.
+      }
+      return true;
+    },
+    close: () => execFileSync('umount', [disk]),
+  };
 }

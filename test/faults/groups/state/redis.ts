@@ -2,22 +2,24 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { startRedis } from '../../../mock/state/start-redis.js';
 import { redisServer } from '../../../tool.js';
-import { type Case, expectThat, Fault, NotTried } from '../../case.js';
+import { type Cases, expectThat, Fault, NotTried } from '../../case.js';
 import { flooding } from '../../servers.js';
 import { run, start } from '../../target.js';
 import { flags } from './kept.js';
 import { create, headers, idsAt } from './subscribers.js';
 
 /** Cases of a Redis that fails or misbehaves. */
-export function redis(main: string): readonly Case[] {
-  return [
-    { name: 'a Redis that is away', run: () => withoutRedis(main) },
-    { name: 'a Redis that has something else', run: () => spoiltRedis(main) },
-    ...Object.entries(endless).map(([name, [beginning, part]]) => ({
-      name: `a Redis that answers with ${name} without end`,
-      run: () => endlessRedis(main, beginning, part),
-    })),
-  ];
+export function redis(main: string): Cases {
+  return {
+    'a Redis that is away': () => withoutRedis(main),
+    'a Redis that has something else': () => spoiltRedis(main),
+    ...Object.fromEntries(
+      Object.entries(endless).map(([name, [beginning, part]]) => [
+        `a Redis that answers with ${name} without end`,
+        () => endlessRedis(main, beginning, part),
+      ]),
+    ),
+  };
 }
 
 /** Endless responses of a Redis: a beginning, and a repeated part. */

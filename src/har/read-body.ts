@@ -50,7 +50,8 @@ export async function readRecordedBody(body: RecordedBody, context: BodyContext)
     const attached = await context.readAttached(file, maxBytes);
     return 'uncheckedReason' in attached ? attached : decode(Buffer.from(attached.bytes), body, context);
   }
-  if (Array.isArray(params) && /\bjson\b/.test(context.headers.get('content-type') ?? '')) return readParams(params);
+  if (Array.isArray(params) && params.length > 0 && /\bjson\b/.test(context.headers.get('content-type') ?? ''))
+    return readParams(params);
   return { uncheckedReason: 'was not recorded' };
 }
 

@@ -111,7 +111,8 @@ export class EntryRedaction {
 
   #header(name: string, value: string, base: URL): string {
     if (openHeaders.test(name)) return value;
-    if (name === 'location') return this.#link(value, base);
+    if (['location', 'referer', 'origin'].includes(name)) return this.#link(value, base);
+    if (name === 'host') return this.#link(`http://${value}`, base).slice('http://'.length).replace(/\/$/, '');
     if (name === 'www-authenticate') return value.split(' ', 1).join();
     if (!name.endsWith('authorization')) return this.#text(value, '', true);
     const [, scheme = '', key = ''] = /^((?:api-?key|basic|bearer|digest|token)(?:\s+|$))?(.*)$/is.exec(value) ?? [];

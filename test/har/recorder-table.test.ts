@@ -29,6 +29,16 @@ const attach = (files: Map<string, Uint8Array>, text: string | undefined) => {
 };
 /** Header of a response whose body the server cut. */
 const cut = (entry: Entry) => ({ headers: headers(entry, { 'content-length': '5000' }) });
+/** A request whose body mitmproxy did not keep. */
+const streamed = (entry: Entry) =>
+  ({
+    ...entry,
+    request: {
+      ...entry.request,
+      bodySize: 0,
+      ...(entry.request.postData && { postData: { mimeType: 'application/json', text: null, params: [] } }),
+    },
+  }) as unknown as Entry;
 const filtered = (entry: Entry) =>
   entry.request.headers.map((field) => (/auth|key/i.test(field.name) ? { ...field, value: '[Filtered]' } : field));
 

@@ -122,7 +122,7 @@ const recorders: Readonly<Record<string, Form>> = {
     entry,
     ...[{ 'content-encoding': 'gzip', 'content-length': '3066' }, { 'transfer-encoding': 'chunked' }, {}].map(
       (fields) =>
-        withResponse(entry, {
+        withResponse(streamed(entry), {
           headers: headers(entry, fields),
           httpVersion: Object.keys(fields).length === 0 ? 'HTTP/2.0' : 'HTTP/1.1',
           content: { size: 0, mimeType: 'application/json', text: '' },

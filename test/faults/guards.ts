@@ -171,8 +171,13 @@ export const guards: readonly Guard[] = [
   ...guardsIn('src/cli/output-errors.ts', processFaults, [
     ['the end at a fault of ours', "on('uncaughtException'", "on('never'", 'mock: an exception that nobody handles'],
   ]),
-  ...guardsIn('src/mock/http/serve.ts', processFaults, [
-    ['the drain', 'await pending.end();', '', 'mock: SIGTERM in the middle of an upload'],
+  ...guardsIn('src/http/listen.ts', processFaults, [
+    [
+      'the drain',
+      'await Promise.race([pending, sleep(closeTimeoutMs, undefined, { ref: false })]);',
+      '',
+      'mock: SIGTERM in the middle of an upload',
+    ],
   ]),
   ...guardsIn('src/proxy/end-to-end.ts', proxyFaults, [
     [

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
 import { freePort } from '../free-port.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
@@ -12,8 +12,7 @@ import { startNotikit } from './start-notikit.js';
 
 /** Creates a file that lives as long as the test. */
 async function createWatchedFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'built');
   await writeFile(file, 'one');
   return file;

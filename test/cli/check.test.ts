@@ -1,29 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
-import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { runNotikit } from './run-notikit.js';
 
-let mock: Mock;
-let url: string;
-let folder: string;
+const mock = createMock({ scenario: proofScenario });
+const url = await mock.listen();
+const folder = await newFolder(afterAll);
 
-beforeAll(async () => {
-  mock = createMock({ scenario: proofScenario });
-  url = await mock.listen();
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-});
-
-afterAll(async () => {
-  await mock.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => mock.close());
 
 function check(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return runNotikit(['check', ...args], { cwd: folder, env });

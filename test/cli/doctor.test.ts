@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +9,7 @@ import type { Diagnosis } from '../../src/cli/doctor/diagnosis.js';
 import { diagnoseNode } from '../../src/cli/doctor/diagnosis.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { freePort } from '../free-port.js';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
 
@@ -38,12 +38,6 @@ async function listen(server: NetServer): Promise<number> {
 /** Starts a server that is not the API, until the test ends. */
 async function other(answer: RequestListener, create: (answer: RequestListener) => Server = createHttp) {
   return `127.0.0.1:${await listen(create(answer))}`;
-}
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'notikit-doctor-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
 }
 
 test('a machine and a server that lack nothing are told so, with exit 0', async () => {
@@ -194,7 +188,7 @@ test('a certificate that nobody trusts, is for another name, has expired or soon
     remedy: 'renew the certificate',
   });
 
-  const file = join(await folder(), 'ca.pem');
+  const file = join(await newFolder(), 'ca.pem');
   await writeFile(file, `${soon.cert}\n${elsewhere.cert}`);
   const trusting = async (url = '') => {
     const { ended, output } = startNotikit(['doctor', url, '--json', '--port', String(await freePort())], {

@@ -1,21 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
 
-let cwd: string;
+const cwd = await newFolder(afterAll);
 
 beforeAll(async () => {
-  cwd = await mkdtemp(join(tmpdir(), 'notikit-'));
   await mkdir(join(cwd, 'folder.yaml'));
   await writeFile(join(cwd, 'empty.yaml'), '');
   await writeFile(join(cwd, 'blank.yaml'), '\n# nothing\n\n');
   await writeFile(join(cwd, 'fine.har'), '{"log":{"version":"1.2","creator":{"name":"x","version":"1"},"entries":[]}}');
   await writeFile(join(cwd, 'broken.json'), '{"known": [');
 });
-
-afterAll(() => rm(cwd, { recursive: true }));
 
 const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
 const readers: Readonly<Record<string, (file: string) => readonly string[]>> = {

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { recordHar } from '../har/record-har.js';
+import { newFolder } from '../new-folder.js';
 import { sampleEvidence, sampleReport, sampleResult } from '../reporters/sample-report.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
@@ -42,12 +42,6 @@ async function hostileUrl(): Promise<string> {
   const { url, close } = await serve(({ request }) => hostile(request));
   onTestFinished(close);
   return url;
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
 }
 
 const headers = { authorization: 'ApiKey dev' };

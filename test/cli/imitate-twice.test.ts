@@ -1,13 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { startNotikit } from './start-notikit.js';
 
 test('of two imitations into one folder at once, the first one writes it, and the other one is exit 2 and one line', async () => {
-  const cwd = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(cwd, { recursive: true }));
+  const cwd = await newFolder();
   await using mock = createMock({ scenario: { description: 'small', subscribers: 5, events: 5 } });
   const url = await mock.listen();
   const args = ['imitate', url, '--api-key', 'dev', '-o', 'copy'];

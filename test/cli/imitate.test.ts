@@ -1,24 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 
 const mock = createMock({ scenario: 'quiet', choices: { 'create.conflict-answer': { status: 422 } } });
-let folder: string;
-let url: string;
+const url = await mock.listen();
+const folder = await newFolder(afterAll);
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  url = await mock.listen();
-});
-afterAll(async () => {
-  await mock.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => mock.close());
 
 slow('a deployment is imitated into a folder, and `check` is green on the mock of it', async () => {
   const place = join(folder, 'imitation');

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { rawRequest } from '../mock/raw-request.js';
 import { startUpload } from '../mock/start-upload.js';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
 
@@ -190,8 +190,7 @@ test.each([
 });
 
 test('a scenario file is read again when it changes; what was written stays; with mistakes, all does', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'mine.yaml');
   await writeFile(file, 'subscribers: 3\nseed: 5\n');
   const { url, output, child, ended, errors, until } = await startMock(['--scenario', file]);
@@ -229,8 +228,7 @@ test('a scenario file is read again when it changes; what was written stays; wit
 });
 
 test('mistakes in a scenario file are told a line each, and end with 2', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const messages = '    - subscriber: ada\n      workflow: order-shipped\n      channel: fax\n';
   await writeFile(join(folder, 'mine.yaml'), `colour: red\nrecords:\n  messages:\n${messages}`);
   const { exit, errors, output } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
@@ -242,8 +240,7 @@ test('mistakes in a scenario file are told a line each, and end with 2', async (
 });
 
 test('what acts on a terminal is shown as it is written in JSON', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await writeFile(join(folder, 'mine.yaml'), 'workflows: ["\u202emoor\u001b[2J"]\n');
   const { errors } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
   expect(errors).toMatch(/unknown workflow "\\u202emoor/);

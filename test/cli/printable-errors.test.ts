@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
 
 test('what is wrong with a file is said without what would act on a terminal', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await writeFile(join(folder, 'mine.yaml'), 'workflows: ["a\u202eb\\e[2J"]\n');
   await writeFile(join(folder, 'a\u202eb.har'), 'HAR');
   for (const [args, said] of [

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
 
@@ -54,8 +54,7 @@ test('what passes is passed on and judged, and Ctrl-C prints the report: 0 if th
 });
 
 test('a broken must is exit 1, and every reporter writes its report', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'report.json');
   const record = join(folder, 'traffic.har');
   const args = ['--reporter', `json=${file}`, '--reporter', 'github', '--record', record, '--violations-header'];
@@ -86,8 +85,7 @@ test('a typo in a request is a line of its own, and fails nothing', async () => 
 });
 
 test('where nobody reads its lines any more, the proxy ends as at Ctrl-C, and the recording is whole', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const record = join(folder, 'traffic.har');
   const { url, child, ended, errors } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
   child.stdout?.destroy();
@@ -127,8 +125,7 @@ test('with --log json each line is an object, and the last one is the verdict', 
 });
 
 test('a recording is complete when the proxy is killed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const record = join(folder, 'traffic.har');
   const { url, child, ended } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
   await fetch(`${url}/v1/messages`, { headers });
@@ -151,8 +148,7 @@ test('a server that is not there is a warning, 502 until it is, and no exit 0', 
 });
 
 test('what a full disk keeps from being recorded is counted in the report, and the exit code is 70', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const record = join(folder, 'traffic.har');
   // Limits files to 4 blocks of 1,024 bytes.
   const limited = 'ulimit -f 4; exec "$0" "$@"';
@@ -199,8 +195,7 @@ test('a port that is in use is exit 2, and one line', async () => {
 });
 
 test('the proxy takes the selection of a configuration file, and writes and applies a baseline', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const config = join(folder, 'config.yaml');
   const baseline = join(folder, 'known.yaml');
   await writeFile(config, `operation: [list*]\nskip: [response.completes]\nbaseline: ${baseline}\n`);

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { freePort } from '../../free-port.js';
+import { newFolder } from '../../new-folder.js';
 import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { gateway } from './gateway.js';
@@ -44,8 +44,7 @@ test('what a server echoes of a header or of another key is in no output of any 
     const text = (await response.text()).replace('"hasMore":', `"seen":"${echo}","hasMore":"${echo}","was":`);
     return new Response(text, { status: response.status, headers: response.headers });
   });
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const common = [url, '--api-key', 'dev', '--header', 'X-Gateway-Token: gw-secret-4711'];
   const check = [
     'check',
@@ -102,8 +101,7 @@ test.for([
 
 test('the proxy adds the headers of a gateway, and records none of them', async () => {
   const url = await gateway();
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const record = join(folder, 'site.har');
   const flags = ['--header', 'X-Gateway-Token: gw-secret-4711', '--record', record];
   expect(await throughProxy(url, flags)).toMatchObject({ status: 200, body: '{"seen":"gw-secret-4711"}' });

@@ -122,8 +122,10 @@ test('bodies that were not recorded are no pass, and beside others they are in t
   const bare = log.entries.map((entry: Entry) => ({ ...entry, response: { ...entry.response, content: {} } }));
   await write('bare.har', JSON.stringify(harOf(bare)));
   const alone = await har(['bare.har']);
-  expect([alone.exit, alone.output]).toEqual([3, expect.stringContaining('! 10 with an unchecked body')]);
-  expect(alone.output).toContain('· bare.har entry 0, 2026-01-15T09:30:00.000Z: its response body was not recorded');
+  expect([alone.exit, alone.output]).toEqual([3, expect.stringContaining('! 10 not checked, or only in part\n')]);
+  expect(alone.output).toContain(
+    '· its response body was not recorded (10, first in bare.har entry 0, 2026-01-15T09:30:00.000Z)',
+  );
   const { exit, output } = await har(['good.har', 'bare.har']);
   expect([exit, output]).toEqual([
     0,

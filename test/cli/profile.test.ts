@@ -8,7 +8,7 @@ import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
-import { startNotikit } from './start-notikit.js';
+import { startProxy } from './start-notikit.js';
 
 const mock = createMock({ scenario: proofScenario, profile: readProfile({ envelope: 'data' }) });
 const url = await mock.listen();
@@ -91,10 +91,8 @@ slow('notikit proxy judges by the profile', async () => {
   onTestFinished(() => upstream.close());
   const target = await upstream.listen();
   const judged = async (...args: readonly string[]) => {
-    const proxy = startNotikit(['proxy', target, '--port', '0', '--violations-header', ...args], { cwd: folder });
-    await proxy.until(() => proxy.output().includes('Ctrl-C'));
-    const [, address] = /listens on (http:\/\/[\d.]+:\d+)/.exec(proxy.output()) ?? [];
-    const answer = await fetch(`${address}/v2/workflows/order-shipped`, { headers: { authorization: 'ApiKey dev' } });
+    const proxy = await startProxy(target, ['--violations-header', ...args], { cwd: folder });
+    const answer = await fetch(`${proxy.url}/v2/workflows/order-shipped`, { headers: { authorization: 'ApiKey dev' } });
     proxy.child.kill('SIGINT');
     return { exit: await proxy.ended, violations: answer.headers.get('notikit-violations') };
   };

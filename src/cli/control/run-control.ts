@@ -86,17 +86,8 @@ export async function runLogs(flags: LogsFlags): Promise<void> {
 }
 
 /** Prints the exchange and its violations, one per line. */
-function entryText({
-  key,
-  startedAt,
-  method,
-  target,
-  status,
-  durationMs,
-  broke,
-  problem,
-  notes = [],
-}: JournalEntry): string {
+function entryText(entry: JournalEntry): string {
+  const { key, startedAt, method, target, status, durationMs, broke, problem, notes = [] } = entry;
   const colors = colorsOf(process.stdout);
   const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = colour(status === 0 ? 'no response' : String(status));

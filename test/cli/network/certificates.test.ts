@@ -85,18 +85,8 @@ test('a server with a certificate of its own is reached with --ca, one that asks
 
 test('the mock and the proxy listen with HTTPS below a base path, and end while a client does not greet', async () => {
   const { cert, certFile, keyFile } = await createCertificate('localhost');
-  const flags = [
-    '--port',
-    '0',
-    '--host',
-    'localhost',
-    '--tls-cert',
-    certFile,
-    '--tls-key',
-    keyFile,
-    '--base-path',
-    '/api',
-  ];
+  const tls = ['--tls-cert', certFile, '--tls-key', keyFile];
+  const flags = [...'--port 0 --host localhost --base-path /api'.split(' '), ...tls];
   const start = async (...args: string[]) => {
     const running = startNotikit([...args, ...flags]);
     await running.until(() => running.output().includes('Ctrl-C'));

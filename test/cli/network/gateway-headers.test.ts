@@ -15,20 +15,9 @@ const mocks = [createMock({ scenario }), createMock({ scenario, seed: 2 })] as c
 
 test('a gateway gets the headers that it requires, and no report contains their values', async () => {
   const url = await gateway();
-  const { exit, output, errors } = await runNotikit([
-    ...[
-      'check',
-      url,
-      '--api-key',
-      'dev',
-      '--only',
-      'message-page.required-fields',
-      '--header',
-      'X-Gateway-Token: gw-secret-4711',
-      '--reporter',
-      'json',
-    ],
-  ]);
+  const flags = '--api-key dev --only message-page.required-fields --reporter json'.split(' ');
+  const header = ['--header', 'X-Gateway-Token: gw-secret-4711'];
+  const { exit, output, errors } = await runNotikit(['check', url, ...flags, ...header]);
   expect(exit).toBe(1);
   expect(output).toContain('seen');
   expect(output + errors).not.toContain('gw-secret-4711');
@@ -46,28 +35,13 @@ test('what a server echoes of a header or of another key is in no output of any 
   });
   const folder = await newFolder();
   const common = [url, '--api-key', 'dev', '--header', 'X-Gateway-Token: gw-secret-4711'];
-  const check = [
-    'check',
-    ...common,
-    '--only',
-    'message-page.field-types,auth.other-environment-*',
-    '--verbose',
-    '--budget',
-    '100',
-  ];
+  const check = ['check', ...common, '--budget', '100'];
+  const few = ['--only', 'message-page.field-types,auth.other-environment-*', '--verbose'];
   const [json, html] = [join(folder, 'report.json'), join(folder, 'report.html')];
   const reporters = ['terminal', 'github', `json=${json}`, `html=${html}`].flatMap((name) => ['--reporter', name]);
   const runs = [
-    await runNotikit([...check, '--other-api-key', 'other-key-4711', ...reporters]),
-    await runNotikit([
-      'check',
-      ...common,
-      '--only',
-      '*-page.*,messages.limit*,errors.*',
-      '--suggest-profile',
-      '--budget',
-      '100',
-    ]),
+    await runNotikit([...check, ...few, '--other-api-key', 'other-key-4711', ...reporters]),
+    await runNotikit([...check, '--only', '*-page.*,messages.limit*,errors.*', '--suggest-profile']),
     await runNotikit(['doctor', ...common, '--json', '--port', String(await freePort())]),
   ];
   expect(runs[0]?.output).toContain('$SECRET');

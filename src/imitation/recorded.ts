@@ -119,7 +119,7 @@ export function mismatchesOf(records: Imitated, profile: Contract): readonly str
     const id = shownBy[kind];
     const counts = new Map<string, number>();
     for (const record of records[kind]) {
-      const body = bodyOf(kind, record);
+      const body = kind === 'messages' ? { data: [record], hasMore: false, pageSize: 1, page: 0 } : record;
       const [first] = explainSuccess(profile, id, body);
       if (first === undefined) continue;
       const text = `${first.schema ?? kind} ${first.message}, at ${first.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`;
@@ -130,9 +130,4 @@ export function mismatchesOf(records: Imitated, profile: Contract): readonly str
       return `${kind}: ${count} ${verb} not conform to the contract, as in the deployment: ${text}`;
     });
   });
-}
-
-function bodyOf(kind: (typeof imitatedKinds)[number], record: object): unknown {
-  if (kind !== 'messages') return record;
-  return { data: [record], hasMore: false, pageSize: 1, page: 0 };
 }

@@ -78,3 +78,17 @@ test('a file that is no JSON is said to be none', async () => {
   const { errors } = await runNotikit(['compare', 'broken.json', 'broken.json'], { cwd });
   expect(errors).toMatch(/^notikit: broken\.json is not JSON: .+\n$/);
 });
+
+test('what is wrong with a file is said without what would act on a terminal', async () => {
+  await writeFile(join(cwd, 'mine.yaml'), 'workflows: ["a\u202eb\\e[2J"]\n');
+  await writeFile(join(cwd, 'a\u202eb.har'), 'HAR');
+  for (const [args, said] of [
+    [['mock', '--scenario', 'mine.yaml'], 'unknown workflow "a\\u202eb\\u001b[2J"'],
+    [['har', 'a\u202eb.har'], 'a\\u202eb.har is not a HAR file'],
+    [['check', '--only', 'a\u202eb.*'], 'a\\u202eb'],
+  ] as const) {
+    const { exit, errors } = await runNotikit(args, { cwd });
+    expect([exit, errors]).toEqual([2, expect.stringContaining(said)]);
+    expect(errors).not.toMatch(/\u202e/);
+  }
+});

@@ -6,6 +6,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { newFolder } from '../new-folder.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
+import { startNotikit } from './start-notikit.js';
 
 const mock = createMock({ scenario: 'quiet', choices: { 'create.conflict-answer': { status: 422 } } });
 const url = await mock.listen();
@@ -99,3 +100,18 @@ test.for([
   expect(existsSync(join(folder, 'refused'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
+
+slow(
+  'of two imitations into one folder at once, the first one writes it, and the other one is exit 2 and one line',
+  async () => {
+    const cwd = await newFolder();
+    const args = ['imitate', url, '--api-key', 'dev', '-o', 'copy'];
+    const both = [startNotikit(args, { cwd }), startNotikit(args, { cwd })];
+    const codes = await Promise.all(both.map(({ ended }) => ended));
+    expect(codes.sort()).toEqual([0, 2]);
+    const refused = both.find(({ child }) => child.exitCode === 2);
+    expect(refused?.errors().split('\n').at(-2)).toMatch(/^notikit: copy is not empty\. Pass a new folder\.$/);
+    expect(refused?.errors()).not.toContain('    at ');
+    expect(readdirSync(cwd)).toEqual(['copy']);
+  },
+);

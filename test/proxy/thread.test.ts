@@ -96,7 +96,7 @@ test('what takes too long to judge has passed all the same, and it alone is coun
   const tooSlow = { operationId: 'listMessages', status: 200, unjudged: 'too slow', findings: [] };
   expect(judged).toContainEqual(expect.objectContaining(tooSlow));
   const { traffic } = proxy.traffic.report();
-  expect(traffic).toMatchObject({ exchanges: 3, unreadable: 0, uncheckedReasons: ['not checked: too slow'] });
+  expect(traffic).toMatchObject({ exchanges: 3, unreadable: 0, uncheckedReasons: ['not checked: too slow (1)'] });
 });
 
 test('what is small is judged in the thread too where a profile has schemas of its own, which are compiled there', async () => {

@@ -154,14 +154,9 @@ function readOutcomes(texts: readonly string[]): NonNullable<Trigger['outcomes']
   return Object.fromEntries(entries);
 }
 
-interface Job {
-  readonly type?: unknown;
-  readonly status?: unknown;
-}
-
 function eventText(event: object, { workflow, subscriber }: Trigger, url: string): string {
-  const { _id, jobs }: { _id?: unknown; jobs?: readonly Job[] } = event;
-  const lines = (jobs ?? []).map(({ type, status }) => `  ${String(type).padEnd(8)} ${String(status)}`);
+  const { _id, jobs = [] }: { _id?: unknown; jobs?: readonly { type?: unknown; status?: unknown }[] } = event;
+  const lines = jobs.map(({ type, status }) => `  ${String(type).padEnd(8)} ${String(status)}`);
   const head = `Triggered ${workflow} for ${subscriber}: event ${String(_id)}`;
   return [head, ...lines, `${url}/__notikit/#/data/events/${String(_id)}`].map((line) => oneLine(line, 500)).join('\n');
 }

@@ -6,12 +6,22 @@ import { freePort } from '../../free-port.js';
 import { newFolder } from '../../new-folder.js';
 import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
-import { gateway } from './gateway.js';
 import { listen, only } from './listen.js';
 import { throughProxy } from './through-proxy.js';
 
 const scenario = proofScenario;
 const mocks = [createMock({ scenario }), createMock({ scenario, seed: 2 })] as const;
+
+/** A gateway in front of a mock: it refuses requests without its header, and adds the header to each response. */
+async function gateway(): Promise<string> {
+  const [mock] = mocks;
+  return listen(async (request) => {
+    const token = request.headers.get('x-gateway-token');
+    if (token !== 'gw-secret-4711') return new Response('who are you?', { status: 403 });
+    const response = await mock.fetch(request);
+    return new Response(`{"seen":"${token}"}`, { status: response.status, headers: response.headers });
+  });
+}
 
 test('a gateway gets the headers that it requires, and no report contains their values', async () => {
   const url = await gateway();
@@ -75,8 +85,7 @@ test.for([
 
 test('the proxy adds the headers of a gateway, and records none of them', async () => {
   const url = await gateway();
-  const folder = await newFolder();
-  const record = join(folder, 'site.har');
+  const record = join(await newFolder(), 'site.har');
   const flags = ['--header', 'X-Gateway-Token: gw-secret-4711', '--record', record];
   expect(await throughProxy(url, flags)).toMatchObject({ status: 200, body: '{"seen":"gw-secret-4711"}' });
   expect((await throughProxy(url, [])).status).toBe(403);

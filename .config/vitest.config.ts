@@ -10,7 +10,6 @@ import { LastLines } from './last-lines.js';
  */
 const nightly = [
   'test/browser/report-speed.test.ts',
-  'test/cli/imitate-twice.test.ts',
   'test/conformance/key-in-records.test.ts',
   'test/conformance/witnesses.test.ts',
   'test/imitation/round-trip.test.ts',

@@ -24,20 +24,13 @@ interface Server {
 
 type StopConditions = Pick<RunOptions, 'failFast' | 'known'>;
 
-/** Callbacks and signal of a run. */
-interface Hooks {
-  /** Stops the run early. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
-}
-
 /** Checks a server once, and also reports a run that was ended by force. Rejects on an internal error. */
 export async function checkServer(
   server: Server,
   config: CheckConfig,
   profile: Contract | undefined,
   stopConditions: StopConditions,
-  { signal, onProgress }: Hooks = {},
+  { signal, onProgress }: Pick<RunOptions, 'signal' | 'onProgress'> = {},
 ): Promise<Report> {
   const profileChanges = profile && changesOf(profile);
   const changes = profileChanges && { ...profileChanges, choices: profile.choices };

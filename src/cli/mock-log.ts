@@ -14,16 +14,8 @@ export function requestRecord(answered: AnsweredRequest): object {
   return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
 }
 
-export function requestText({
-  method,
-  target,
-  status,
-  unanswered,
-  durationMs,
-  problem,
-  notes,
-  violations = [],
-}: AnsweredRequest): string {
+export function requestText(answered: AnsweredRequest): string {
+  const { method, target, status, unanswered, durationMs, problem, notes, violations = [] } = answered;
   const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = unanswered === undefined ? String(status) : abortedOutcomes[unanswered];
   const head = `${method.padEnd(6)} ${oneLine(target, maxLineLength)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;

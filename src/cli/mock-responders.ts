@@ -25,18 +25,10 @@ export interface ResponderFlags extends NetworkFlags {
 }
 
 /** Responders, with the lines to print at the start. */
-export interface Responders {
-  readonly responders: readonly Responder[];
-  readonly lines: readonly string[];
-  readonly close: () => Promise<void>;
-}
+export type Responders = Awaited<ReturnType<typeof openResponders>>;
 
 /** Reads recordings and connects to an upstream server. Logs violations of its responses. Throws UsageError. */
-export async function openResponders(
-  flags: ResponderFlags,
-  profile: Contract | undefined,
-  log: Log,
-): Promise<Responders> {
+export async function openResponders(flags: ResponderFlags, profile: Contract | undefined, log: Log) {
   const replay = flags.replay === undefined ? undefined : await readRecordings(flags.replay);
   const upstream = await openUpstream(flags, profile, log);
   return {

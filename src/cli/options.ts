@@ -6,14 +6,8 @@ import { UsageError } from './exit-codes.js';
 export const defaultConfig = 'notikit.config.yaml';
 
 /** Creates a parser of integers from `min` to `max`. */
-export function integerParser({
-  min = 0,
-  max,
-}: {
-  readonly min?: number;
-  readonly max: number;
-}): (text: string) => number {
-  return (text) => {
+export function integerParser({ min = 0, max }: { readonly min?: number; readonly max: number }) {
+  return (text: string): number => {
     if (/^\d+$/.test(text) && Number(text) <= max && Number(text) >= min) return Number(text);
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
   };

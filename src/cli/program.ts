@@ -1,7 +1,6 @@
 import { Argument, Command } from 'commander';
 import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
-import { compareCommand } from './compare.js';
 import {
   clockCommand,
   faultCommand,
@@ -23,6 +22,13 @@ const initCommand = new Command('init')
   .summary('create an example scenario and configuration')
   .description('create an example scenario and configuration in this folder')
   .action(async () => (await import('./run-init.js')).runInit());
+
+const compareCommand = new Command('compare')
+  .summary('compare two reports')
+  .description('compare two reports; fails if there are new failures')
+  .argument('<before>', 'earlier report, written by `--reporter json=FILE`')
+  .argument('<now>', 'later report')
+  .action(async (before, now) => (await import('./run-compare.js')).runCompare(before, now));
 
 const completionCommand = new Command('completion')
   .description('print a shell completion script')

@@ -2,7 +2,7 @@ import { version } from '#generated/version.js';
 import { oneLine } from '../text/printable.js';
 import { diagnosePort } from './doctor/diagnose-port.js';
 import { diagnoseServer } from './doctor/diagnose-server.js';
-import { type Diagnosis, diagnoseNode, serverToDiagnose } from './doctor/diagnosis.js';
+import { type Diagnosis, diagnoseNode } from './doctor/diagnosis.js';
 import { exit } from './exit-codes.js';
 import { colorsOf } from './log.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
@@ -25,7 +25,7 @@ export async function runDoctor(argument: string | undefined, flags: Flags): Pro
   const parts = await Promise.all([
     diagnoseNode(),
     diagnosePort(port, host, timeoutMs),
-    baseUrl === undefined ? [] : diagnoseServer(serverToDiagnose(baseUrl, { apiKey, timeoutMs, network })),
+    baseUrl === undefined ? [] : diagnoseServer(baseUrl, { apiKey, timeoutMs, network }),
   ]);
   const diagnoses = parts.flat();
   const text = flags.json === true ? `${JSON.stringify({ version, diagnoses }, null, 2)}\n` : textOf(diagnoses);

@@ -35,20 +35,17 @@ export async function runMcp(flags: Flags): Promise<void> {
 /** Serves one client over two streams, until it closes the connection. */
 export async function serveFlags(flags: Flags, streams: Parameters<typeof serveMcp>[1]): Promise<void> {
   const { allowHost = [], allowPath = [], allowWrites = false, allowCommands = false } = flags;
-  const { apiKeyEnv: apiKeyVariable, otherApiKeyEnv, controlToken } = flags;
-  const { maxCharacters, maxHar, checkTimeout, rehearsalTimeout } = flags;
+  const { apiKeyEnv: apiKeyVariable, otherApiKeyEnv, maxHar, controlToken } = flags;
   const network = networkOf(flags);
   const load = () => import('../mcp/serve-mcp.js');
   const server = await withPeer('@modelcontextprotocol/sdk', 'notikit mcp', load);
   const options = {
+    ...flags,
     allowWrites,
     allowCommands,
     allowHosts: allowHost,
     allowPaths: [...projectFolder(process.cwd()), ...allowPath],
-    maxCharacters,
     maxHarBytes: 1_000_000 * maxHar,
-    checkTimeout,
-    rehearsalTimeout,
     controlToken,
     apiKeyVariable,
     apiKey: readKeyVariable(apiKeyVariable),

@@ -79,7 +79,7 @@ export async function runMock(flags: Flags): Promise<void> {
     ? watchChanges(scenario, () => void reload(mock, scenario, profile ?? contract, log))
     : undefined;
   const options = {
-    seed: flags.seed,
+    ...flags,
     scenario,
     now,
     apiKeys,
@@ -87,10 +87,6 @@ export async function runMock(flags: Flags): Promise<void> {
     sabotages,
     profile,
     choices,
-    snapshots,
-    state,
-    strictRequests: flags.strictRequests,
-    validateResponses: flags.validateResponses,
     responders: responders.responders,
     onAnswer,
     onNotice,

@@ -53,19 +53,14 @@ export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
   const colors = colorsOf(stream);
   const internalErrors = new Set<string>();
   const proxy = createProxyOrFail({
+    ...flags,
     ...selectionOf(flags),
     target: url,
     allowLinkLocal,
     timeoutMs: flags.timeout * 1_000,
-    record: flags.record,
-    force: flags.force,
-    cors: flags.cors,
     allowHosts: flags.allowHost,
     profile,
     network,
-    violationsHeader: flags.violationsHeader,
-    block: flags.block,
-    strict: flags.strict,
     onJudged: (judged) => {
       const text = passageLines(judged, colors);
       if (text.length > 0 || flags.log === 'json') log.say('request', passageRecord(judged), text.join('\n'));

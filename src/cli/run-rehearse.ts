@@ -36,7 +36,7 @@ const names = Object.keys(reporters) as (keyof typeof reporters)[];
 
 /** Runs `notikit rehearse`. Throws UsageError and UnwritableError. */
 export async function runRehearse(command: readonly string[], flags: Flags): Promise<void> {
-  const { scenario, seed, verbose = false, timeout } = flags;
+  const { verbose = false, timeout } = flags;
   const { choices, known, newBaseline } = planOutputs(names, flags);
   await readSabotages(flags.sabotage);
   const profile = await profileOf(flags.profile);
@@ -45,20 +45,14 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   try {
     [rehearsal, isInterrupted] = await interruptible(async (signal) => {
       const done = await rehearse({
+        ...flags,
         command,
         profile,
         profileFile: flags.profile,
-        scenario,
-        seed,
         known,
         signal,
         onRun: showProgress,
-        only: flags.only,
-        pairs: flags.pairs,
-        faults: flags.faults,
         sabotages: flags.sabotage,
-        jobs: flags.jobs,
-        bail: flags.bail,
         timeoutMs: 1_000 * timeout,
       });
       return [done, signal.aborted];

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { ServerAccess } from '../conformance/call.js';
+import type { Call, ServerAccess } from '../conformance/call.js';
 import type { Progress, Restorable } from '../conformance/run-options.js';
 import type { OutboundOptions } from '../http/outbound.js';
-import type { Incomplete } from '../judgement/report/report.js';
+import type { Report } from '../judgement/report/report.js';
 import { createRedactor } from '../text/masking.js';
 import { oneLine } from '../text/printable.js';
 import { interruptible } from './interruptible.js';
@@ -17,18 +17,13 @@ export interface ServerTarget {
   readonly outbound: Omit<OutboundOptions, 'onRedirect'>;
 }
 
-/** Reason for ending a task by force, and the outcome for a changed integration. */
-export interface ForcedOutcome {
-  readonly reason: Extract<Incomplete, 'timeout' | 'interrupted' | 'too large' | 'not restored'>;
-  readonly message: string;
-}
-
 /** Signals that stop a task early: it restores its changes. A second signal ends it by force. */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a task, in a thread if the package is built, so that a server's response cannot block its end. Rejects on an
- * internal error.
+ * Runs a task, in a thread if the package is built, so that a server's response cannot block its end. Resolves to the
+ * reason for ending it by force, with the outcome for a changed integration, or to its result. Rejects on an internal
+ * error.
  */
 export async function runServerTask<Name extends TaskName>(
   name: Name,
@@ -36,7 +31,7 @@ export async function runServerTask<Name extends TaskName>(
   target: ServerTarget,
   onProgress: (progress: Progress) => void = () => {},
   signal?: AbortSignal,
-): Promise<{ readonly result: TaskResult[Name] } | { readonly forced: ForcedOutcome }> {
+): Promise<{ readonly result: TaskResult[Name] } | { readonly forced: NonNullable<Report['incomplete']> }> {
   const { outbound } = target;
   const mask = headerMask(outbound.network ?? {});
   const onRedirect = (from: string, to: string) => {
@@ -79,13 +74,32 @@ export async function runServerTask<Name extends TaskName>(
   };
 }
 
-async function restore(restorable: Restorable, { access, outbound }: ServerTarget) {
-  const [{ createOutbound }, { restoreByForce }] = await Promise.all([
+/** Time limit for restoring an integration after a run was ended by force, in milliseconds. */
+const restoreTimeoutMs = 1_500;
+
+/** Sends the updates that restore an integration until the server accepts one. Resolves to the outcome in a sentence. */
+async function restore({ name: ownName, integrationId, bodies }: Restorable, { access, outbound }: ServerTarget) {
+  const [{ createOutbound }, { toRequest }] = await Promise.all([
     import('../http/outbound.js'),
-    import('./restore-by-force.js'),
+    import('../conformance/call.js'),
   ]);
   const fetch = createOutbound(outbound);
-  const { isRestored, sentence } = await restoreByForce(restorable, access, fetch);
-  await fetch.close();
-  return { isRestored, sentence: createRedactor(access.apiKey, access.otherApiKey)(sentence) };
+  const redact = createRedactor(access.apiKey, access.otherApiKey);
+  const name = `${ownName} (${integrationId})`;
+  const signal = AbortSignal.timeout(restoreTimeoutMs);
+  let reason = '';
+  try {
+    for (const body of bodies) {
+      const call: Call = { operationId: 'updateIntegration', path: { integrationId }, body };
+      const { ok, status } = await fetch(toRequest(call, access, signal));
+      if (ok)
+        return { isRestored: true, sentence: redact(`The update that restores the integration ${name} was accepted.`) };
+      reason ||= `the server returned ${status}`;
+    }
+  } catch (error) {
+    reason ||= signal.aborted ? `no response within ${restoreTimeoutMs / 1_000} s` : String(error);
+  } finally {
+    await fetch.close();
+  }
+  return { isRestored: false, sentence: redact(`The integration ${name} may still be changed: ${reason}.`) };
 }

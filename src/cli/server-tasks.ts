@@ -24,26 +24,18 @@ type UnsendableOption = 'fetch' | 'profile' | 'signal' | 'onProgress' | 'onResto
 /** Options of a run that can be sent to a thread. */
 export type PlainOptions = Omit<RunOptions, UnsendableOption>;
 
-/** Options of an imitation that can be sent to a thread. */
-export type PlainImitateOptions = Omit<ImitateOptions, UnsendableOption | 'onLearned'>;
-
-export interface SuggestedProfile {
-  /** Text of the profile file. */
-  readonly text: string;
-  readonly reports: readonly Report[];
-}
-
 /** Inputs of the tasks, by name. They can be sent to a thread. */
 export interface TaskInput {
   readonly check: PlainOptions & { readonly changes: ContractChanges | undefined };
   readonly suggestProfile: PlainOptions;
-  readonly imitate: PlainImitateOptions;
+  readonly imitate: Omit<ImitateOptions, UnsendableOption | 'onLearned'>;
 }
 
 /** Results of the tasks, by name. They can be sent from a thread. */
 export interface TaskResult {
   readonly check: Report;
-  readonly suggestProfile: SuggestedProfile;
+  /** Text of the profile file, and the reports of its runs. */
+  readonly suggestProfile: { readonly text: string; readonly reports: readonly Report[] };
   /** Imitation, or the reason for failing. */
   readonly imitate: Imitation | { readonly refusal: string };
 }

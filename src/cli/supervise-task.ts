@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Progress, Restorable } from '../conformance/run-options.js';
 import type { OutboundOptions } from '../http/outbound.js';
-import type { Incomplete } from '../judgement/report/report.js';
+import type { Report } from '../judgement/report/report.js';
 import type { TaskHooks, TaskInput, TaskName, TaskResult } from './server-tasks.js';
 
 /** Data that the thread is started with. */
@@ -31,19 +31,10 @@ interface Supervision extends Pick<TaskHooks, 'onProgress' | 'onStatus'> {
 }
 
 /** Outcome of a thread: the result of its task, the reason to end it by force, or an internal error. */
-type Outcome<Result> = { readonly result: Result } | { readonly forced: ForcedEnd } | { readonly fault: unknown };
+type Outcome<Result> = { readonly result: Result } | { readonly forced: Forced } | { readonly fault: unknown };
 
 /** Reason for ending a task by force. */
-export interface ForcedEnd {
-  readonly reason: Extract<Incomplete, 'timeout' | 'interrupted' | 'too large'>;
-  readonly message: string;
-}
-
-/** End of a task. */
-export type TaskEnd<Result> = Outcome<Result> & {
-  /** Integration that the task changed and did not restore. */
-  readonly restorable: Restorable | undefined;
-};
+type Forced = NonNullable<Report['incomplete']>;
 
 /** Time limit for a response of the thread after its timeout, in milliseconds. */
 const pongTimeoutMs = 1_000;
@@ -53,13 +44,14 @@ const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Runs a task in a thread. The first signal interrupts it: it restores its changes, and returns. A second signal ends
- * it by force, and so does a timeout without a response: a loop or a regular expression may never end.
+ * it by force, and so does a timeout without a response: a loop or a regular expression may never end. Resolves also to
+ * the integration that the task changed and did not restore.
  */
 export async function superviseTask<Name extends TaskName>(
   file: string,
   task: ThreadTask<Name>,
   supervision: Supervision,
-): Promise<TaskEnd<TaskResult[Name]>> {
+): Promise<Outcome<TaskResult[Name]> & { readonly restorable: Restorable | undefined }> {
   // Responses live shortly: a larger young generation would only raise the peak of the memory.
   const worker = new Worker(file, { workerData: task, resourceLimits: { maxYoungGenerationSizeMb: 16 } });
   let restorable: Restorable | undefined;
@@ -69,7 +61,7 @@ export async function superviseTask<Name extends TaskName>(
   };
   let interrupt = () => {};
   const outcome = await new Promise<Outcome<TaskResult[Name]>>((resolve) => {
-    const force = (reason: ForcedEnd['reason'], message: string) => resolve({ forced: { reason, message } });
+    const force = (reason: Forced['reason'], message: string) => resolve({ forced: { reason, message } });
     let isInterrupted = false;
     interrupt = () => {
       if (isInterrupted) force('interrupted', 'The run was interrupted twice.');

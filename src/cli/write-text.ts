@@ -42,7 +42,11 @@ export function writeText(file: string, text: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) replaceFile(file, text);
-    else if (stats.isFile()) replaceFile(writablePath(file), text, stats.mode);
+    else if (stats.isFile()) {
+      accessSync(file, constants.W_OK);
+      // A link stays a link.
+      replaceFile(realpathSync(file), text, stats.mode);
+    }
     // A pipe, a terminal or a device has no content to preserve.
     else writeFileSync(file, text);
   } catch (error) {
@@ -61,10 +65,4 @@ function replaceFile(file: string, text: string, mode?: number): void {
     rmSync(temporaryFile, { force: true });
     throw error;
   }
-}
-
-/** Real path of a file; a link stays a link. */
-function writablePath(file: string): string {
-  accessSync(file, constants.W_OK);
-  return realpathSync(file);
 }

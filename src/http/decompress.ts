@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import { reasonOf } from '../text/printable.js';
 import { TransportError, tooLarge } from './transport.js';
 
 type Decoder = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
@@ -36,10 +37,7 @@ export async function decompress(
       decoded = await decode(decoded, { maxOutputLength });
     } catch (error) {
       if (error instanceof RangeError) throw tooLarge(`${maxOutputLength} bytes`);
-      throw new TransportError(
-        'garbage',
-        `the body is not valid ${name}: ${error instanceof Error ? error.message : error}`,
-      );
+      throw new TransportError('garbage', `the body is not valid ${name}: ${reasonOf(error)}`);
     }
   }
   return decoded;

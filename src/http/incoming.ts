@@ -4,17 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { wildcard } from '../text/wildcard.js';
 
-/** Reason for a rejected request. */
-export interface AdmissionRefusal {
-  readonly status: 403 | 404 | 421;
-  readonly detail: string;
-}
-
 /** Returns the reason to reject a request. */
 export type Admission = (
   request: { readonly host: string; readonly hostname: string; readonly method: string },
   incoming: Pick<IncomingMessage, 'headers' | 'url'>,
-) => AdmissionRefusal | undefined;
+) => { readonly status: 403 | 404 | 421; readonly detail: string } | undefined;
 
 /** Clients and requests that a server admits. `*` matches any characters. */
 export interface AdmissionOptions {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
 import { maxValuesOf } from '../contract/json-value.js';
+import { reasonOf } from '../text/printable.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { decompress } from './decompress.js';
 import { type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.js';
@@ -157,21 +158,11 @@ function toResponse(status: number, fields: Dispatcher.ResponseData['headers'], 
   try {
     return new Response(hasBody ? new Uint8Array(bytes) : null, { status, headers });
   } catch (error) {
-    throw new TransportError(
-      'garbage',
-      `not an HTTP response: status ${status} (${error instanceof Error ? error.message : error})`,
-    );
+    throw new TransportError('garbage', `not an HTTP response: status ${status} (${reasonOf(error)})`);
   }
 }
 
-const unreachable = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
+const unreachable = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 function toTransportError(error: unknown): unknown {
   if (error instanceof TransportError || !(error instanceof Error)) return error;
@@ -179,7 +170,7 @@ function toTransportError(error: unknown): unknown {
   const message = error.message || code;
   const fault = tlsFault(error);
   if (fault !== undefined) return new TransportError('unreachable', `${fault}. Use http:// if it speaks HTTP.`);
-  if (unreachable.includes(code)) return new TransportError('unreachable', message);
+  if (unreachable.test(code)) return new TransportError('unreachable', message);
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return new TransportError('timeout', message);
   }

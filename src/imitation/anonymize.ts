@@ -13,17 +13,12 @@ export interface AnonymizeOptions {
   readonly hide: readonly string[];
 }
 
-export interface Anonymized {
-  readonly records: Imitated;
-  /** Texts that stay unchanged because they contain no personal data, and field names. */
-  readonly open: ReadonlySet<string>;
-}
-
 /**
  * Replaces all personal texts and identifiers of records by pseudonyms. Workflows and their steps stay unchanged.
- * Credentials of integrations become pseudonyms.
+ * Credentials of integrations become pseudonyms. Returns also the texts that stay unchanged because they contain no
+ * personal data, and the field names.
  */
-export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: AnonymizeOptions): Anonymized {
+export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: AnonymizeOptions) {
   const keep = new Set([...structural, ...options.keep].filter((name) => !options.hide.includes(name)));
   const keptFields = new Set(options.keep);
   const openTexts = new Set<string>();
@@ -144,15 +139,11 @@ export function isId(name: string): boolean {
 }
 
 export function isGenerated(text: string): boolean {
-  return isHexId(text) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+  return /^[\da-f]{24}$/.test(text) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** Generated identifiers inside a text, for example at the end of a slug. */
 const generated = /(?<![\da-zA-Z])(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-zA-Z])/g;
-
-function isHexId(text: string): boolean {
-  return /^[\da-f]{24}$/.test(text);
-}
 
 export function isMoment(text: string): boolean {
   return /^\d{4}-?\d\d-?\d\d/.test(text) && !Number.isNaN(toEpoch(text));

@@ -1,21 +1,17 @@
 import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
 import type { Imitated } from '../../fixtures/imitated.js';
 import type { PartialChoices } from '../choices/choices.js';
-import type { Call } from '../conformance/call.js';
 import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
-import type { ParsedExchange } from '../judgement/parsed-exchange.js';
-import { type ListWalk, type WalkOptions, walkPages, walkSearch } from './page-walk.js';
+import { type ListWalk, type Send, type WalkOptions, walkPages, walkSearch } from './page-walk.js';
 
 /** Reason why a deployment cannot be imitated, in one sentence. Nothing was written. */
 export class ImitationError extends NotikitError {
   readonly code = 'NOTIKIT_IMITATION_FAILED';
   override name = 'ImitationError';
 }
-
-type Send = (call: Call) => Promise<ParsedExchange>;
 
 export interface CollectOptions {
   /** Maximum number of records per collection, newest first. */
@@ -91,18 +87,14 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
   onProgress('workflows', workflows.length);
   if (unknown > 0) limits.push(`workflows: those of ${unknown} messages and events could not be retrieved`);
   const subscribers = withEmbedded(foundSubscribers, messages);
-  const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
-  const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');
   const isCounted = field(counted, 'totalCount') !== undefined;
-  const records = {
-    organizationId: String(owner('_organizationId') ?? 'organization'),
-    environmentId: String(owner('_environmentId') ?? 'environment'),
+  const records = withOwner({
     subscribers: newestFirst(subscribers),
     integrations,
     workflows,
     messages: newestFirst(messages),
     events: newestFirst(events),
-  };
+  });
   const choices = {
     'list.order': {
       searchSubscribers: orderOf(subscribers),
@@ -149,10 +141,7 @@ function showsJobsOnlyAlone(listed: readonly NotificationEvent[], events: readon
 }
 
 /** Distinct workflows of records, and the number of records without one. */
-async function workflowsOf(
-  send: Send,
-  records: readonly unknown[],
-): Promise<{ readonly workflows: readonly Workflow[]; readonly unknown: number }> {
+async function workflowsOf(send: Send, records: readonly unknown[]) {
   const requests = new Map<string, Promise<Workflow | undefined>>();
   const once = (key: string, request: () => Promise<Workflow | undefined>) => {
     const pending = requests.get(key) ?? request();
@@ -187,8 +176,20 @@ async function retrieveWorkflow(send: Send, workflowId: string): Promise<Workflo
   return succeeded && isObject(json) ? (json as unknown as Workflow) : undefined;
 }
 
+/** Adds the organization and the environment that the first record with one names. */
+export function withOwner(records: Omit<Imitated, 'organizationId' | 'environmentId'>): Imitated {
+  const { subscribers, integrations, messages, events } = records;
+  const owned: readonly unknown[] = [...subscribers, ...integrations, ...messages, ...events];
+  const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');
+  return {
+    organizationId: String(owner('_organizationId') ?? 'organization'),
+    environmentId: String(owner('_environmentId') ?? 'environment'),
+    ...records,
+  };
+}
+
 /** Adds the subscribers that messages contain. */
-function withEmbedded(subscribers: readonly Subscriber[], messages: readonly Message[]): readonly Subscriber[] {
+export function withEmbedded(subscribers: readonly Subscriber[], messages: Iterable<Message>): readonly Subscriber[] {
   const subscriberById = new Map(subscribers.map((subscriber) => [subscriber.subscriberId, subscriber]));
   for (const { subscriber } of messages) {
     if (subscriber !== undefined && !subscriberById.has(subscriber.subscriberId))

@@ -63,16 +63,9 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   let refusal: string | undefined;
   const learned = await learnServer(options.fetch, baseUrl, async (fetch, profile) => {
     const report = await runConformance({
-      ...access,
+      ...options,
       fetch,
       profile,
-      rate,
-      concurrency,
-      signal,
-      allowWrites: options.allowWrites,
-      budget: options.budget,
-      timeoutMs: options.timeoutMs,
-      onRestorable: options.onRestorable,
       onProgress: ({ requests, budget }) => onProgress?.(`requests for the behaviour, of about ${budget}`, requests),
     });
     const { incomplete } = report;
@@ -194,20 +187,11 @@ function expectAnonymous({ 'profile.yaml': _, ...files }: Imitation['files'], or
   }
 }
 
-interface UsableProfile {
-  /** Text of its file. */
-  readonly profile: string;
-  /** Changes of the contract that a mock does not support, one line each. */
-  readonly dropped: readonly string[];
-}
-
-/** Creates a profile of everything learned, without changes that prevent a mock from starting with the records. */
-function usableProfile(
-  { draft }: LearnedServer,
-  records: Imitated,
-  choices: PartialChoices,
-  name: string,
-): UsableProfile {
+/**
+ * Creates the text of a profile of everything learned, without changes that prevent a mock from starting with the
+ * records: these are dropped, one line each.
+ */
+function usableProfile({ draft }: LearnedServer, records: Imitated, choices: PartialChoices, name: string) {
   const scenario = { description: `An imitation of ${name}`, imitated: records };
   const changes = draft.changes({ mixed: true });
   const textOf = (some: readonly SuggestedChange[]) => draft.toYaml(name, choices, some);

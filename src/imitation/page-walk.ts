@@ -11,7 +11,7 @@ export interface ListWalk<T> {
   readonly reason?: string | undefined;
 }
 
-type Send = (call: Call) => Promise<ParsedExchange>;
+export type Send = (call: Call) => Promise<ParsedExchange>;
 
 export interface WalkOptions<T> {
   /** Number of items after which no further page is requested; defaults to 1,000. */

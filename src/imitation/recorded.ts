@@ -11,14 +11,14 @@ import { parseExchange } from '../judgement/parsed-exchange.js';
 import { learnedChoices } from '../judgement/report/report.js';
 import { ProfileDraft } from '../profile/profile-draft.js';
 import type { LearnedServer } from '../profile/suggest-profile.js';
-import { createTraffic, type Traffic } from '../traffic/traffic.js';
+import { createTraffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
-import { type Collected, ImitationError } from './collect.js';
+import { type Collected, ImitationError, withEmbedded, withOwner } from './collect.js';
 
 /** Records and choices of a deployment from recordings. Keeps the latest version of each record. */
 export class RecordedDeployment {
   /** Checks the exchanges, which shows the choices. */
-  readonly traffic: Traffic;
+  readonly traffic = createTraffic({ target: 'the recordings' });
   readonly #suggestion = new ProfileDraft();
   readonly #records = {
     subscribers: new Map<unknown, Subscriber>(),
@@ -28,10 +28,6 @@ export class RecordedDeployment {
     events: new Map<unknown, NotificationEvent>(),
   };
   #isCounted: boolean | undefined;
-
-  constructor() {
-    this.traffic = createTraffic({ target: 'the recordings' });
-  }
 
   readonly add = (passed: PassedExchange): void => {
     const { request, response, durationMs, unrecorded, replaced = [] } = passed;
@@ -48,27 +44,15 @@ export class RecordedDeployment {
   /** Records, newest first. Throws ImitationError without any. */
   collected(): Collected {
     const { subscribers, integrations, workflows, messages, events } = this.#records;
-    for (const { subscriber } of messages.values()) {
-      if (subscriber !== undefined && !subscribers.has(subscriber.subscriberId))
-        subscribers.set(subscriber.subscriberId, subscriber);
-    }
-    const all: unknown[] = [
-      ...subscribers.values(),
-      ...integrations.values(),
-      ...messages.values(),
-      ...events.values(),
-    ];
-    if (all.length === 0) throw new ImitationError('the recordings contain no record of the API');
-    const owner = (name: string) => all.map((record) => field(record, name)).find((id) => typeof id === 'string');
-    const records: Imitated = {
-      organizationId: String(owner('_organizationId') ?? 'organization'),
-      environmentId: String(owner('_environmentId') ?? 'environment'),
-      subscribers: newestFirst(subscribers.values()),
+    if (subscribers.size + integrations.size + messages.size + events.size === 0)
+      throw new ImitationError('the recordings contain no record of the API');
+    const records = withOwner({
+      subscribers: newestFirst(withEmbedded([...subscribers.values()], messages.values())),
       integrations: [...integrations.values()],
       workflows: [...workflows.values()],
       messages: newestFirst(messages.values()),
       events: newestFirst(events.values()),
-    };
+    });
     const isLeftOut = this.#isCounted === false;
     const choices = isLeftOut ? { 'messages.total-count-shown': { totalCount: 'left-out' as const } } : {};
     return { records, choices, limits: [] };
@@ -135,7 +119,7 @@ export function mismatchesOf(records: Imitated, profile: Contract): readonly str
     const id = shownBy[kind];
     const counts = new Map<string, number>();
     for (const record of records[kind]) {
-      const body = bodyOf(kind, record);
+      const body = kind === 'messages' ? { data: [record], hasMore: false, pageSize: 1, page: 0 } : record;
       const [first] = explainSuccess(profile, id, body);
       if (first === undefined) continue;
       const text = `${first.schema ?? kind} ${first.message}, at ${first.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`;
@@ -146,9 +130,4 @@ export function mismatchesOf(records: Imitated, profile: Contract): readonly str
       return `${kind}: ${count} ${verb} not conform to the contract, as in the deployment: ${text}`;
     });
   });
-}
-
-function bodyOf(kind: (typeof imitatedKinds)[number], record: object): unknown {
-  if (kind !== 'messages') return record;
-  return { data: [record], hasMore: false, pageSize: 1, page: 0 };
 }

@@ -209,25 +209,10 @@ const openHeaders =
   /^(content-(type|encoding|length)|transfer-encoding|date|expires|age|vary|allow|accept(-encoding)?|cache-control|connection|retry-after|access-control-(allow|request)-(methods?|headers))$|rate-?limit/;
 
 const protocolWords: readonly string[] = [
-  ...[
-    'application/problem+json; charset=utf-8',
-    'application/json',
-    'text/plain',
-    'text/html',
-    'gzip, deflate, br, zstd',
-  ],
-  ...[
-    'no-cache',
-    'no-store',
-    'max-age',
-    'must-revalidate',
-    'private',
-    'keep-alive',
-    'chunked',
-    'Accept-Encoding',
-    'Origin',
-  ],
-  ...['authorization', 'Authorization', 'Content-Type', 'Content-Length', 'ApiKey', 'Bearer', 'notikit', 'User-Agent'],
+  ...['application/problem+json; charset=utf-8', 'gzip, deflate, br, zstd'],
+  ...'application/json text/plain text/html no-cache no-store max-age must-revalidate private'.split(' '),
+  ...'authorization Authorization ApiKey Bearer Content-Type Content-Length Accept-Encoding Origin'.split(' '),
+  ...'User-Agent keep-alive chunked notikit'.split(' '),
 ];
 
 /** Numbers and times of an object, and the marks of recorders: flags, numbers, and codes without addresses. */

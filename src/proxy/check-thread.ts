@@ -10,10 +10,11 @@ import { type HiddenBodies, packExchange, unpackExchange } from './passage.js';
 const threadFile = `${import.meta.dirname}/../src/proxy/check-exchange.js`;
 export const hasThread = existsSync(threadFile);
 
-/** Memory limits of the thread in MB: without them, V8 delays garbage collection. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-
-const poolOptions = { filename: threadFile, name: 'checkInThread', minThreads: 1, maxThreads: 1, resourceLimits };
+const poolOptions = {
+  ...{ filename: threadFile, name: 'checkInThread', minThreads: 1, maxThreads: 1 },
+  // Without limits, V8 delays garbage collection.
+  resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+};
 
 /** Outcome of a check. */
 export interface CheckOutcome {

@@ -86,18 +86,9 @@ const idleMs = 4_000;
  * invalid base address or origin.
  */
 export function createProxy(options: ProxyOptions): TrafficProxy {
-  const {
-    target,
-    allowLinkLocal = false,
-    network = {},
-    timeoutMs = 30_000,
-    maxJudgedBytes = 4 * mebibyte,
-    maxWaitingBytes = 16 * mebibyte,
-    maxJudgingMs = 10_000,
-    onError = () => {},
-    cors,
-    allowHosts,
-  } = options;
+  const { target, allowLinkLocal = false, network = {}, timeoutMs = 30_000, onError = () => {} } = options;
+  const { maxJudgedBytes = 4 * mebibyte, maxWaitingBytes = 16 * mebibyte, maxJudgingMs = 10_000 } = options;
+  const { cors, allowHosts } = options;
   const upstream = readUpstream(target);
   if (upstream === undefined) throw new TypeError(`${JSON.stringify(target)} is not an http or https base address`);
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(localAddressMessage(upstream.hostname));
@@ -170,7 +161,15 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   function prepare(server: Server, passing: PassOptions): void {
     // Longer than the time limit of the server, so that it ends only clients that do not read their response.
     server.timeout = 2 * timeoutMs;
-    for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handleWith(passing));
+    const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+      // If the recording cannot be opened, the connection is closed already.
+      await opened?.catch(() => {});
+      if (!(await afterEarlierResponses(incoming, outgoing))) return;
+      const exchange = pass(incoming, outgoing, passing).catch(onError);
+      pending.add(exchange);
+      exchange.finally(() => pending.delete(exchange));
+    };
+    for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
     server.on('connect', (_, socket) => {
       socket
         .on('error', () => {})
@@ -186,16 +185,5 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
       await listening.close(Promise.resolve());
       throw error;
     }
-  }
-
-  function handleWith(passing: PassOptions) {
-    return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-      // If the recording cannot be opened, the connection is closed already.
-      await opened?.catch(() => {});
-      if (!(await afterEarlierResponses(incoming, outgoing))) return;
-      const exchange = pass(incoming, outgoing, passing).catch(onError);
-      pending.add(exchange);
-      exchange.finally(() => pending.delete(exchange));
-    };
   }
 }

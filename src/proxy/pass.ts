@@ -25,16 +25,8 @@ export interface PassOptions
 
 /** Forwards one request and its response, and passes both to `judge`. Rejects only for an internal error. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
-  const {
-    upstream,
-    basePath,
-    timeoutMs,
-    judge,
-    onError,
-    violationsHeader = false,
-    block = false,
-    strict = false,
-  } = options;
+  const { upstream, basePath, timeoutMs, judge, onError } = options;
+  const { violationsHeader = false, block = false, strict = false } = options;
   const { method = '' } = incoming;
   const { host, hostname } = requestedHost(incoming);
   const refusal = options.refusalOf({ host, hostname, method }, incoming);

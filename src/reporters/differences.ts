@@ -2,7 +2,7 @@ import { isSameJson } from '../contract/json-value.js';
 import { incompleteness } from '../judgement/report/headline.js';
 import type { Report, Result } from '../judgement/report/report.js';
 import { formatCount, oneLine } from '../text/printable.js';
-import { someOf, summaryLine } from './results.js';
+import { joinBlocks, someOf, summaryLine } from './results.js';
 
 /** Different result of a requirement in two runs. One of the runs may not have checked it. */
 interface Difference {
@@ -116,10 +116,7 @@ export function comparisonText(before: Report, now: Report): string {
     restLines(comparison),
     [comparisonVerdict(comparison)],
   ];
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
+  return joinBlocks(blocks);
 }
 
 /** Result of a comparison in one line. */

@@ -13,17 +13,17 @@ export function junit(report: Report): string {
   const sections = bySection(withRunResult(report));
   const all = sections.flatMap(([, results]) => results);
   const times = divideDuration(all, report);
-  const suites = sections.map(([section, results], index) => suite({ report, times }, section, results, index));
+  const suites = sections.map((section, index) => suite(report, times, index, section));
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, onOwnLines(suites))}\n`;
 }
 
-interface Timed {
-  readonly report: Report;
-  /** Durations in milliseconds. */
-  readonly times: ReadonlyMap<Result, number>;
-}
-
-function suite({ report, times }: Timed, section: string, results: readonly Result[], index: number): string {
+/** @param times durations in milliseconds. */
+function suite(
+  report: Report,
+  times: ReadonlyMap<Result, number>,
+  index: number,
+  [section, results]: readonly [string, readonly Result[]],
+): string {
   const { failed, known, errored, skipped } = summarize(results);
   const attributes = {
     id: index,

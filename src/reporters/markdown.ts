@@ -2,7 +2,7 @@ import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { withRunResult } from './reporter.js';
-import { counts, effort, headlineText, sectionName, skipReasons, someOf } from './results.js';
+import { counts, effort, headlineText, joinBlocks, sectionName, skipReasons, someOf } from './results.js';
 
 /** Maximum numbers of rows and reasons: GitHub refuses a summary of more than 1 MiB. */
 const maxRows = 100;
@@ -26,10 +26,7 @@ export function markdown(report: Report): string {
     reasons.slice(0, maxReasons),
     report.fixed.length === 0 ? [] : [`Fixed; remove from the baseline: ${escaped(someOf(report.fixed))}`],
   ];
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
+  return joinBlocks(blocks);
 }
 
 const tableHead = ['| | Requirement | Section | Level | Problem | Evidence |', '| --- | --- | --- | --- | --- | --- |'];

@@ -1,6 +1,7 @@
 import { createColors } from 'picocolors';
 import { isFailure, type Rehearsal, type TrialResult } from '../rehearsal/rehearsal.js';
 import { oneLine } from '../text/printable.js';
+import { joinBlocks } from './results.js';
 
 /** Rehearsal for a terminal: failures with their causes, and the result at the end. */
 export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = false } = {}): string {
@@ -20,7 +21,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
       rehearsalVerdict(rehearsal),
     ],
   ];
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return joinBlocks(blocks);
 
   function trialLines(trial: TrialResult): string[] {
     const { name, text, status, known, output, differences, repeat } = trial;

@@ -1,8 +1,6 @@
 import type { Report } from '../judgement/report/report.js';
 import type { ReporterOptions } from './reporter.js';
 
-type LoadedReporter = (report: Report, options: ReporterOptions) => Promise<string>;
-
 /** Reporters by their name in `--reporter`. Each is loaded on demand. */
 export const reporters = {
   terminal: async (report, options) => (await import('./terminal.js')).terminal(report, options),
@@ -12,7 +10,7 @@ export const reporters = {
   github: async (report) => (await import('./github.js')).github(report),
   markdown: async (report) => (await import('./markdown.js')).markdown(report),
   html: async (report) => (await import('./html/html.js')).html(report),
-} satisfies Record<string, LoadedReporter>;
+} satisfies Record<string, (report: Report, options: ReporterOptions) => Promise<string>>;
 
 export type ReporterName = keyof typeof reporters;
 

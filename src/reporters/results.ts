@@ -63,6 +63,12 @@ export function someOf(names: readonly string[], limit = 8): string {
   return `${names.slice(0, limit).join(', ')} and ${names.length - limit} more`;
 }
 
+/** Joins blocks of lines, with empty lines between them and a final line break. Leaves empty blocks out. */
+export function joinBlocks(blocks: readonly (readonly string[])[]): string {
+  const texts = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${texts.join('\n\n')}\n`;
+}
+
 /**
  * Divides the duration of a run among its results, in whole milliseconds. Requirements share requests, so that the times
  * of their requests are only weights.

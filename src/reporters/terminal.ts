@@ -5,7 +5,7 @@ import { type OperationCoverage, percent, type TrafficSummary } from '../judgeme
 import { formatCount, oneLine, printableLines } from '../text/printable.js';
 import { evidenceLines, maxEvidence } from './evidence-lines.js';
 import type { ReporterOptions } from './reporter.js';
-import { bySection, counts, effort, sectionName, skipReasons, someOf, summaryLine } from './results.js';
+import { bySection, counts, effort, joinBlocks, sectionName, skipReasons, someOf, summaryLine } from './results.js';
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -41,10 +41,7 @@ export function terminal(original: Report, { color, verbose = false, portable = 
     incompleteLines(report, colors),
     [outcomeLine(report, colors)],
   ];
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
+  return joinBlocks(blocks);
 }
 
 /** Outcome in one line. A pass that is about a part of the contract is muted. */

@@ -1,7 +1,6 @@
 import { NotikitError } from '../errors/notikit-error.js';
 import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report } from '../judgement/report/report.js';
-
 import { terminal } from '../reporters/terminal.js';
 
 /** Run that did not show conformance. The message is the terminal report. */

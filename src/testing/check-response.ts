@@ -7,8 +7,7 @@ import type { Violation } from '../judgement/comparison.js';
 import { type ParsedExchange, parseExchange, type Unrecorded } from '../judgement/parsed-exchange.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { readClientResponse } from './read-client-response.js';
-import type { KnownRequest, ReceivedResponse } from './received-response.js';
-import { resolveOperation } from './received-response.js';
+import { type KnownRequest, type ReceivedResponse, resolveOperation } from './received-response.js';
 
 /** Statuses with the same first digit: `4xx`. */
 export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx';
@@ -85,7 +84,7 @@ function checkJudged(judged: ParsedExchange, request: KnownRequest, options: Jud
     status,
     missedStatus: isStatus(status, expected) ? undefined : `${expected}`,
     body,
-    request: request,
+    request,
     testedCount: [...tested].filter(isRelevant).length,
     failures: violations
       .filter(({ id }) => isRelevant(id))

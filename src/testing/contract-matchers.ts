@@ -2,7 +2,6 @@ import { isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report } from '../judgement/report/report.js';
-
 import { terminal } from '../reporters/terminal.js';
 import { checkExchange, checkResponse, conforms, type JudgeOptions, type ResponseCheck } from './check-response.js';
 import { describeType, isExchange } from './read-client-response.js';

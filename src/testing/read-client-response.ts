@@ -33,24 +33,14 @@ export async function readClientResponse(answer: unknown, status?: unknown): Pro
 
 /** Recognizes an exchange of `record`. */
 export function isExchange(value: unknown): value is Exchange {
-  if (typeof value !== 'object' || value === null) return false;
-  const { operationId, request, response }: Partial<Record<keyof Exchange, unknown>> = value;
-  return (
-    typeof operationId === 'string' &&
-    isOperationId(operationId) &&
-    isRecordedMessage(request) &&
-    isRecordedMessage(response)
-  );
+  if (!isObject(value)) return false;
+  const { operationId, request, response } = value;
+  const isOperation = typeof operationId === 'string' && isOperationId(operationId);
+  return isOperation && isRecordedMessage(request) && isRecordedMessage(response);
 }
 
 function isRecordedMessage(message: unknown): boolean {
-  if (typeof message !== 'object' || message === null) return false;
-  return (
-    'body' in message &&
-    message.body instanceof Uint8Array &&
-    'headers' in message &&
-    message.headers instanceof Headers
-  );
+  return isObject(message) && message.body instanceof Uint8Array && message.headers instanceof Headers;
 }
 
 /** Names the kind of a value without its content. */
@@ -130,11 +120,7 @@ function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], requ
 
 function message({ method, headers = {}, data }: AxiosAnswer['config']): KnownRequest {
   const sent = toHeaders(headers);
-  return {
-    method: method?.toUpperCase() ?? 'GET',
-    headers: ifWithKey(sent),
-    body: toBytes(data),
-  };
+  return { method: method?.toUpperCase() ?? 'GET', headers: ifWithKey(sent), body: toBytes(data) };
 }
 
 /** Headers with a key. Without one, other code may have added it later. */
@@ -171,12 +157,7 @@ function readSupertestAnswer({ status, headers, header, body, text, request }: S
 
 function readSupertestRequest(request: unknown): KnownRequest {
   if (!isObject(request)) return {};
-  const {
-    url,
-    method,
-    header,
-    _data: data,
-  }: { url?: unknown; method?: unknown; header?: unknown; _data?: unknown } = request;
+  const { url, method, header, _data: data } = request;
   if (typeof url !== 'string' || typeof method !== 'string') return {};
   const { pathname, search } = new URL(url, 'http://localhost');
   const headers = isObject(header) ? toHeaders(header) : new Headers();

@@ -48,15 +48,11 @@ export function fromBase64(text: string): Uint8Array {
 /** SHA-256 of the concatenated parts. */
 export function sha256(...parts: readonly (string | Uint8Array)[]): Uint8Array {
   const hash = hashOf.create();
-  for (const part of parts) hash.update(asBytes(part));
+  for (const part of parts) hash.update(typeof part === 'string' ? toUtf8(part) : part);
   return hash.digest();
 }
 
 /** HMAC-SHA-256 of a text. */
 export function hmacSha256(key: Uint8Array, text: string): Uint8Array {
   return hmac(hashOf, key, toUtf8(text));
-}
-
-function asBytes(part: string | Uint8Array): Uint8Array {
-  return typeof part === 'string' ? toUtf8(part) : part;
 }

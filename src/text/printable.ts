@@ -38,11 +38,7 @@ function truncate(text: string, limit: number): string {
 }
 
 function escaped(match: string): string {
-  return Array.from({ length: match.length }, (_, index) => unit(match.charCodeAt(index))).join('');
-}
-
-function unit(code: number): string {
-  return `\\u${code.toString(16).padStart(4, '0')}`;
+  return match.replaceAll(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Message of a thrown value. */

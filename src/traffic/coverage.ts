@@ -68,10 +68,8 @@ export class CoverageMeter {
 }
 
 function measure(operationId: OperationId, meter: Meter): OperationCoverage {
-  const points = pointKinds.flatMap((kind) =>
-    meter.points.namesByKind[kind].map(
-      (name): CoveragePoint => ({ kind, name, covered: meter.exercised.has(pointKey(kind, name)) }),
-    ),
+  const points = meter.points.all.map(
+    ({ kind, name }): CoveragePoint => ({ kind, name, covered: meter.exercised.has(pointKey(kind, name)) }),
   );
   return {
     operationId,
@@ -82,23 +80,13 @@ function measure(operationId: OperationId, meter: Meter): OperationCoverage {
   };
 }
 
-const pointKinds: readonly PointKind[] = [
-  'status',
-  'parameter',
-  'parameter value',
-  'request field',
-  'request value',
-  'response field',
-  'response value',
-];
-
 /** Key of a point in its operation. Values need only the first word of their kind: their names contain `=`. */
 export function pointKey(kind: PointKind, name: string | number): string {
   return `${kind.split(' ', 1)[0]} ${name}`;
 }
 
 export interface CoveragePoints {
-  readonly namesByKind: Readonly<Record<PointKind, readonly string[]>>;
+  readonly all: readonly Pick<CoveragePoint, 'kind' | 'name'>[];
   readonly parameters: readonly ParameterObject[];
   /** Fields of the request's body; undefined without a body. */
   readonly request: SchemaFields | undefined;
@@ -116,18 +104,22 @@ function coveragePoints(contract: Contract, operation: Operation): CoveragePoint
   const request = body && schemaFields(body, pointKey('request field', ''));
   const response = schemaFields(successSchema(contract, operation.id), pointKey('response field', ''));
   const isRefusable = operation.parameters.some(({ in: location }) => location !== 'header') || body !== undefined;
+  const statuses = [String(operation.status), unauthorizedPoint, ...(isRefusable ? [otherRefusalPoint] : [])];
+  const values = parameters.flatMap(({ name, schema }) => schemaValues(schema).map((value) => `${name}=${value}`));
+  const points = (kind: PointKind, names: readonly string[] = []) => names.map((name) => ({ kind, name }));
   return {
-    namesByKind: {
-      status: [String(operation.status), unauthorizedPoint, ...(isRefusable ? [otherRefusalPoint] : [])],
-      parameter: parameters.map(({ name }) => name),
-      'parameter value': parameters.flatMap(({ name, schema }) =>
-        schemaValues(schema).map((value) => `${name}=${value}`),
+    all: [
+      ...points('status', statuses),
+      ...points(
+        'parameter',
+        parameters.map(({ name }) => name),
       ),
-      'request field': request?.fields ?? [],
-      'request value': request?.values ?? [],
-      'response field': response.fields,
-      'response value': response.values,
-    },
+      ...points('parameter value', values),
+      ...points('request field', request?.fields),
+      ...points('request value', request?.values),
+      ...points('response field', response.fields),
+      ...points('response value', response.values),
+    ],
     parameters,
     request,
     response,

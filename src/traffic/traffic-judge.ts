@@ -262,10 +262,7 @@ function checkRequest(judgedRequest: ParsedRequest): CheckedRequest {
   // All request bodies are JSON (§1).
   const formFindings = body === undefined ? [] : judgeForm(request.headers, body);
   if (body?.ok === true) {
-    return {
-      findings: [...formFindings, ...judge(body.value)],
-      json: body.value,
-    };
+    return { findings: [...formFindings, ...judge(body.value)], json: body.value };
   }
   const findings = judge(undefined);
   if (isBodyRecorded && body === undefined) return { findings, json: undefined };

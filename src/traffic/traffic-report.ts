@@ -45,7 +45,7 @@ export function trafficReport(
   const results = verdict.results.map((result): Result => {
     const requirement = requirements.get(result.id);
     return requirement !== undefined && result.status === 'skipped' && result.skippedBy !== 'cause'
-      ? { ...result, skippedBy: 'user', message: skipReason(requirement) }
+      ? { ...result, skippedBy: 'user', message: isPassive(requirement) ? 'not exercised' : needsCheck }
       : redactResult(result, redact);
   });
   if (!selected.isNarrow) results.push(requestsResult(traffic));
@@ -117,10 +117,8 @@ function coverageResult({ coverage }: TrafficSummary, minimum: number): Result {
   };
 }
 
-/** Returns the reason why traffic does not show a requirement. */
-function skipReason(requirement: Requirement): string {
-  return isPassive(requirement) ? 'not exercised' : 'needs a dedicated request: run `notikit check`';
-}
+/** Reason why traffic does not show a requirement that is not passive. */
+const needsCheck = 'needs a dedicated request: run `notikit check`';
 
 /** Tells whether any exchange can show a requirement. All others need requests of their own. */
 function isPassive({ id, schemas }: Requirement): boolean {

@@ -167,19 +167,9 @@ export class Traffic {
   }
 
   report(options: TrafficReportOptions = {}): Report {
-    const { redact } = this.#secrets;
-    return trafficReport(
-      {
-        contract: this.#contract,
-        selected: this.#selected,
-        verdicts: this.#verdicts,
-        tally: this.#tally,
-        target: this.#target,
-        startedAt: this.#startedAt,
-        redact,
-      },
-      options,
-    );
+    const checked = { selected: this.#selected, verdicts: this.#verdicts, tally: this.#tally };
+    const origin = { contract: this.#contract, target: this.#target, startedAt: this.#startedAt };
+    return trafficReport({ ...checked, ...origin, redact: this.#secrets.redact }, options);
   }
 
   #recordResponse(operation: Operation, passed: PassedExchange, result: ResponseResult | undefined): TrafficFinding[] {

@@ -1,16 +1,10 @@
-import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { harOf, recordEntry } from '../har/record-har.js';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 async function folderWithSite(): Promise<string> {
   const cwd = await newFolder();

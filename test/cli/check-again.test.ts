@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
 import { freePort } from '../free-port.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
@@ -12,11 +12,17 @@ import { startNotikit } from './start-notikit.js';
 
 /** Creates a file that lives as long as the test. */
 async function createWatchedFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'built');
   await writeFile(file, 'one');
   return file;
+}
+
+/** Starts a check that watches. `waits` is true once it has waited as often. */
+function startWatching(args: readonly string[]) {
+  const running = startNotikit(['check', ...args]);
+  const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
+  return { running, waits };
 }
 
 test('with --watch a server is judged again when a file changes or a signal comes, and what is otherwise is said', async () => {
@@ -29,8 +35,7 @@ test('with --watch a server is judged again when a file changes or a signal come
   }, inChunks);
   onTestFinished(close);
 
-  const running = startNotikit(['check', baseUrl, '--api-key', 'dev', '--only', 'version.paths', '--watch', file]);
-  const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
+  const { running, waits } = startWatching([baseUrl, '--api-key', 'dev', '--only', 'version.paths', '--watch', file]);
   await running.until(waits(1));
   expect(running.errors()).not.toContain('Since the previous run');
   isMissing = true;
@@ -66,8 +71,8 @@ slow(
     const file = await createWatchedFile();
     const { url, open } = await restartable();
     const first = await open();
-    const running = startNotikit(['check', url, '--api-key', 'dev', '--only', 'messages.page-echo', '--watch', file]);
-    const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
+    const flags = ['--api-key', 'dev', '--only', 'messages.page-echo'];
+    const { running, waits } = startWatching([url, ...flags, '--watch', file]);
     await running.until(waits(1));
     const report = running.output();
     expect(report).toContain('· 1 passed');
@@ -102,21 +107,8 @@ slow('a run that a restart of the server disturbs is repeated', async () => {
   const file = await createWatchedFile();
   const { url, open } = await restartable();
   let mock = await open();
-  const running = startNotikit([
-    'check',
-    url,
-    '--api-key',
-    'dev',
-    '--only',
-    'messages.*',
-    '--budget',
-    '150',
-    '--rate',
-    '100',
-    '--watch',
-    file,
-  ]);
-  const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
+  const flags = '--api-key dev --only messages.* --budget 150 --rate 100'.split(' ');
+  const { running, waits } = startWatching([url, ...flags, '--watch', file]);
   await running.until(waits(1));
   const count = mock.requests.length;
   await writeFile(file, 'another');
@@ -144,18 +136,12 @@ test('--clean-up lists what runs have left behind, and says that it cannot be re
     const { exit, output } = await runNotikit(['check', baseUrl, '--api-key', key, '--clean-up']);
     return { exit, output };
   };
-  expect(await cleanUp('dev')).toEqual({
-    exit: 0,
-    output: 'Earlier runs left no subscribers behind.\n',
-  });
+  expect(await cleanUp('dev')).toEqual({ exit: 0, output: 'Earlier runs left no subscribers behind.\n' });
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
   const body = JSON.stringify({ subscriberId: 'notikit-check-1-7' });
   await mock.fetch(new Request('http://mock/v2/subscribers', { method: 'POST', headers, body }));
   const { exit, output } = await cleanUp('dev');
   expect(output).toMatch(/^1 subscriber is left behind by runs:\n {2}notikit-check-1-7\nnotikit cannot remove them/);
   expect(exit).toBe(0);
-  expect(await cleanUp('nobody')).toEqual({
-    exit: 3,
-    output: 'No subscribers could be read: a page returned 401\n',
-  });
+  expect(await cleanUp('nobody')).toEqual({ exit: 3, output: 'No subscribers could be read: a page returned 401\n' });
 });

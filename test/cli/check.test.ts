@@ -1,29 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
-import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
+import { serverUrl } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
 
-let mock: Mock;
-let url: string;
-let folder: string;
+const mock = createMock({ scenario: proofScenario });
+const url = await mock.listen();
+const folder = await newFolder(afterAll);
 
-beforeAll(async () => {
-  mock = createMock({ scenario: proofScenario });
-  url = await mock.listen();
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-});
-
-afterAll(async () => {
-  await mock.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => mock.close());
 
 function check(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return runNotikit(['check', ...args], { cwd: folder, env });
@@ -98,7 +87,7 @@ test('--require-complete counts what the summary counts', async () => {
   expect([all, ids.split(', ').length + Number(open)]).toEqual([skipped, Number(skipped)]);
 });
 
-test('a server that is down, and a key that it does not take, are exit 3', async () => {
+test('a server that is down is exit 3', async () => {
   const down = await check(['http://127.0.0.1:1', '--api-key', 'dev']);
   expect([down.exit, down.output.includes('ECONNREFUSED')]).toEqual([3, true]);
 });
@@ -170,7 +159,7 @@ test('--list prints the requirements', async () => {
 
 test('a key that a server echoes in every way is in no byte of any output', async () => {
   const key = 'sk-canary-0123456789/+=';
-  const echo = createServer((request, response) => {
+  const target = await serverUrl((request, response) => {
     const sent = String(request.headers.authorization ?? '').replace('ApiKey ', '');
     const forms = [
       sent,
@@ -180,28 +169,11 @@ test('a key that a server echoes in every way is in no byte of any output', asyn
     ];
     response.writeHead(200, { 'content-type': forms[1], 'x-echo': forms[0] });
     response.end(JSON.stringify({ data: forms, [sent]: forms, next: sent, message: forms.join(' ') }));
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    echo.close();
-    echo.closeAllConnections();
   });
-  await new Promise((listening) => echo.once('listening', listening));
-  const target = `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
   const names = ['json', 'junit', 'ctrf', 'github'];
   const reporters = names.flatMap((name) => ['--reporter', `${name}=echo.${name}`]);
-  const { exit, output, errors } = await check([
-    target,
-    '--api-key',
-    key,
-    '--allow-writes',
-    '--settle',
-    '0.1',
-    '--budget',
-    '100',
-    '--reporter',
-    'terminal',
-    ...reporters,
-  ]);
+  const flags = '--allow-writes --settle 0.1 --budget 100 --reporter terminal'.split(' ');
+  const { exit, output, errors } = await check([target, '--api-key', key, ...flags, ...reporters]);
   expect(exit).toBe(1);
   const files = await Promise.all(names.map((name) => readFile(join(folder, `echo.${name}`), 'utf8')));
   const canaries = [key, 'canary', encodeURIComponent(key), Buffer.from(key).toString('base64').slice(0, 16)];

@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { json } from '../../src/reporters/reporter.js';
+import { newFolder } from '../new-folder.js';
 import { forbidden } from '../reporters/hostile-reports.js';
 import { greenReport, mixedReport } from '../reporters/sample-report.js';
 import { runNotikit } from './run-notikit.js';
 
 /** Creates a folder with these reports or file contents. */
 async function folderOf(files: Readonly<Record<string, Report | string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   for (const [name, content] of Object.entries(files)) {
     await writeFile(join(folder, name), typeof content === 'string' ? content : json(content));
   }

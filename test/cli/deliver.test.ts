@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deliver } from '../../src/cli/deliver.js';
 import { reporters } from '../../src/reporters/reporters.js';
+import { newFolder } from '../new-folder.js';
 import { sampleReport, sampleResult } from '../reporters/sample-report.js';
 
 test('with `github`, the job gets a summary, and one that cannot be written is a warning', async () => {
   const written = (['stdout', 'stderr'] as const).map((name) => vi.spyOn(process[name], 'write').mockReturnValue(true));
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-summary-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   onTestFinished(() => void vi.unstubAllEnvs().restoreAllMocks());
   const [file, other] = [join(folder, 'summary.md'), join(folder, 'other')];
   const report = sampleReport([sampleResult({ status: 'failed', message: 'broken' })]);

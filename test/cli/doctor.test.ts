@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { generate } from 'selfsigned';
-import { expect, onTestFinished, test } from 'vitest';
-import type { Diagnosis } from '../../src/cli/doctor/diagnosis.js';
-import { diagnoseNode } from '../../src/cli/doctor/diagnosis.js';
+import { expect, test } from 'vitest';
+import { type Diagnosis, diagnoseNode } from '../../src/cli/doctor/diagnosis.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { freePort } from '../free-port.js';
+import { newFolder } from '../new-folder.js';
+import { serverUrl } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
 
@@ -28,22 +27,9 @@ function read(output: string) {
   return { diagnoses, of: (subject: string) => diagnoses.find((diagnosis) => diagnosis.subject === subject) };
 }
 
-/** Starts a server until the test ends. Resolves to its port. */
-async function listen(server: NetServer): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
-
 /** Starts a server that is not the API, until the test ends. */
-async function other(answer: RequestListener, create: (answer: RequestListener) => Server = createHttp) {
-  return `127.0.0.1:${await listen(create(answer))}`;
-}
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'notikit-doctor-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
+async function other(...server: Parameters<typeof serverUrl>) {
+  return new URL(await serverUrl(...server)).host;
 }
 
 test('a machine and a server that lack nothing are told so, with exit 0', async () => {
@@ -55,8 +41,8 @@ test('a machine and a server that lack nothing are told so, with exit 0', async 
 });
 
 test('a port that is taken is told with who took it, and a mock there is no fault', async () => {
-  const taken = await listen(createServer((socket) => socket.destroy()));
-  const { exit, of } = await consult('--port', String(taken));
+  const taken = new URL(await serverUrl(({ socket }) => socket.destroy())).port;
+  const { exit, of } = await consult('--port', taken);
   const holder = process.platform === 'linux' ? ` by process ${process.pid} (${basename(process.execPath)})` : '';
   expect(of('port')).toMatchObject({ state: 'fail', message: `${taken} is in use${holder}` });
   expect(exit).toBe(1);
@@ -104,6 +90,7 @@ test('the base address that fits is named', async () => {
 test('a port that does not speak TLS is told in plain words', async () => {
   const { of } = await consult(`https://${await other((_, answer) => answer.end())}`);
   expect(of('TLS')).toMatchObject({
+    state: 'fail',
     message: 'the port does not speak TLS',
     remedy: 'use http:// if the port speaks HTTP',
   });
@@ -194,7 +181,7 @@ test('a certificate that nobody trusts, is for another name, has expired or soon
     remedy: 'renew the certificate',
   });
 
-  const file = join(await folder(), 'ca.pem');
+  const file = join(await newFolder(), 'ca.pem');
   await writeFile(file, `${soon.cert}\n${elsewhere.cert}`);
   const trusting = async (url = '') => {
     const { ended, output } = startNotikit(['doctor', url, '--json', '--port', String(await freePort())], {
@@ -215,14 +202,6 @@ test('a certificate that nobody trusts, is for another name, has expired or soon
   });
 });
 
-test('what speaks no TLS is told', async () => {
-  const host = await other((_, answer) => answer.end());
-  expect((await consult(`https://${host}`)).of('TLS')).toMatchObject({
-    state: 'fail',
-    remedy: expect.stringContaining('http://'),
-  });
-});
-
 test('a version of Node that is too old is told', () => {
   expect(diagnoseNode('20.18.3')).toMatchObject({ state: 'fail', remedy: 'install Node 20.19 or newer' });
   expect(diagnoseNode('20.19.0').state).toBe('ok');
@@ -230,8 +209,8 @@ test('a version of Node that is too old is told', () => {
 });
 
 test('people read a line for each, and what to do below it', async () => {
-  const taken = await listen(createServer((socket) => socket.destroy()));
-  const { exit, output } = await runNotikit(['doctor', '--port', String(taken)]);
+  const taken = new URL(await serverUrl(({ socket }) => socket.destroy())).port;
+  const { exit, output } = await runNotikit(['doctor', '--port', taken]);
   expect(output).toMatch(/^ok {4}Node {2}\d+\.\d+\.\d+ \(20\.19 or newer required\)$/m);
   expect(output).toMatch(
     RegExp(`^fail {2}port {2}${taken} is in use.*\\n +→ stop that process, or pass another --port`, 'm'),

@@ -1,28 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mock } from '../../src/mock/mock.js';
+import { afterAll, expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 
-let faulty: Mock;
-let mended: Mock;
-let folder: string;
+const faulty = createMock({ scenario: proofScenario, sabotages: ['message.enums', 'message.field-types'] });
+const mended = createMock({ scenario: proofScenario });
+await Promise.all([faulty.listen(), mended.listen()]);
+const folder = await newFolder(afterAll);
 
-beforeAll(async () => {
-  faulty = createMock({ scenario: proofScenario, sabotages: ['message.enums', 'message.field-types'] });
-  mended = createMock({ scenario: proofScenario });
-  await Promise.all([faulty.listen(), mended.listen()]);
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-});
-
-afterAll(async () => {
-  await Promise.all([faulty.close(), mended.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => Promise.all([faulty.close(), mended.close()]));
 
 /** Requirements of which some pass, some fail and some are skipped. */
 const only = ['--only', 'message.enums,message.field-types,message.required-fields,search.limit-kept'];

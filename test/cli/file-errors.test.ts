@@ -1,21 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
 
-let cwd: string;
+const cwd = await newFolder(afterAll);
 
 beforeAll(async () => {
-  cwd = await mkdtemp(join(tmpdir(), 'notikit-'));
   await mkdir(join(cwd, 'folder.yaml'));
   await writeFile(join(cwd, 'empty.yaml'), '');
   await writeFile(join(cwd, 'blank.yaml'), '\n# nothing\n\n');
   await writeFile(join(cwd, 'fine.har'), '{"log":{"version":"1.2","creator":{"name":"x","version":"1"},"entries":[]}}');
   await writeFile(join(cwd, 'broken.json'), '{"known": [');
 });
-
-afterAll(() => rm(cwd, { recursive: true }));
 
 const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
 const readers: Readonly<Record<string, (file: string) => readonly string[]>> = {
@@ -80,4 +77,18 @@ test('a file that cannot be written to is named with the reason, without codes o
 test('a file that is no JSON is said to be none', async () => {
   const { errors } = await runNotikit(['compare', 'broken.json', 'broken.json'], { cwd });
   expect(errors).toMatch(/^notikit: broken\.json is not JSON: .+\n$/);
+});
+
+test('what is wrong with a file is said without what would act on a terminal', async () => {
+  await writeFile(join(cwd, 'mine.yaml'), 'workflows: ["a\u202eb\\e[2J"]\n');
+  await writeFile(join(cwd, 'a\u202eb.har'), 'HAR');
+  for (const [args, said] of [
+    [['mock', '--scenario', 'mine.yaml'], 'unknown workflow "a\\u202eb\\u001b[2J"'],
+    [['har', 'a\u202eb.har'], 'a\\u202eb.har is not a HAR file'],
+    [['check', '--only', 'a\u202eb.*'], 'a\\u202eb'],
+  ] as const) {
+    const { exit, errors } = await runNotikit(args, { cwd });
+    expect([exit, errors]).toEqual([2, expect.stringContaining(said)]);
+    expect(errors).not.toMatch(/\u202e/);
+  }
 });

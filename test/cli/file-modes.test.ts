@@ -1,15 +1,9 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeText } from '../../src/cli/write-text.js';
+import { newFolder } from '../new-folder.js';
 import { startMock } from './start-notikit.js';
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** True if users other than the owner have permissions on a file. */
 async function isOpen(file: string): Promise<boolean> {

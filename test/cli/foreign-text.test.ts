@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
-import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { recordHar } from '../har/record-har.js';
+import { newFolder } from '../new-folder.js';
 import { sampleEvidence, sampleReport, sampleResult } from '../reporters/sample-report.js';
+import { listen } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
-import { startMock, startNotikit } from './start-notikit.js';
+import { startMock, startProxy } from './start-notikit.js';
 
 /** Commands of CI systems and of terminals. */
 const commands = '\n::error::x\n##vso[task.complete]x\n##teamcity[x]\n##[error]x\u001b[2J';
@@ -38,17 +38,7 @@ function spoilt(name: string): string {
   return JSON.stringify({ [name]: `${name === 'channel' ? '' : 'notikit-check-'}${commands}` }).slice(1, -1);
 }
 
-async function hostileUrl(): Promise<string> {
-  const { url, close } = await serve(({ request }) => hostile(request));
-  onTestFinished(close);
-  return url;
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
+const hostileUrl = () => listen(hostile);
 
 const headers = { authorization: 'ApiKey dev' };
 
@@ -75,10 +65,8 @@ test('har prints no command of a recording', async () => {
 });
 
 test('proxy prints no command of a server, in its lines and in its report', async () => {
-  const proxy = startNotikit(['proxy', await hostileUrl(), '--port', '0']);
-  await proxy.until(() => proxy.output().includes('Ctrl-C'));
-  const [, url] = /listens on (http:\/\/[\d.]+:\d+)/.exec(proxy.output()) ?? [];
-  await fetch(`${url}/v1/messages?${encodeURIComponent(commands)}=1`, { headers });
+  const proxy = await startProxy(await hostileUrl());
+  await fetch(`${proxy.url}/v1/messages?${encodeURIComponent(commands)}=1`, { headers });
   await proxy.until(() => proxy.output().includes('✗ listMessages') && proxy.output().includes(' · listMessages'));
   expectInert(proxy.output());
   proxy.child.kill('SIGINT');

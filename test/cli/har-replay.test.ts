@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { harOf, recordHar } from '../har/record-har.js';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
 
 const asks = [
@@ -15,8 +15,7 @@ const asks = [
 ];
 
 async function recording(har: unknown): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-resend-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'site.har');
   await writeFile(file, JSON.stringify(har));
   return file;

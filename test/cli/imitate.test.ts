@@ -1,24 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
+import { startNotikit } from './start-notikit.js';
 
 const mock = createMock({ scenario: 'quiet', choices: { 'create.conflict-answer': { status: 422 } } });
-let folder: string;
-let url: string;
+const url = await mock.listen();
+const folder = await newFolder(afterAll);
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  url = await mock.listen();
-});
-afterAll(async () => {
-  await mock.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => mock.close());
 
 slow('a deployment is imitated into a folder, and `check` is green on the mock of it', async () => {
   const place = join(folder, 'imitation');
@@ -106,3 +100,18 @@ test.for([
   expect(existsSync(join(folder, 'refused'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
+
+slow(
+  'of two imitations into one folder at once, the first one writes it, and the other one is exit 2 and one line',
+  async () => {
+    const cwd = await newFolder();
+    const args = ['imitate', url, '--api-key', 'dev', '-o', 'copy'];
+    const both = [startNotikit(args, { cwd }), startNotikit(args, { cwd })];
+    const codes = await Promise.all(both.map(({ ended }) => ended));
+    expect(codes.sort()).toEqual([0, 2]);
+    const refused = both.find(({ child }) => child.exitCode === 2);
+    expect(refused?.errors().split('\n').at(-2)).toMatch(/^notikit: copy is not empty\. Pass a new folder\.$/);
+    expect(refused?.errors()).not.toContain('    at ');
+    expect(readdirSync(cwd)).toEqual(['copy']);
+  },
+);

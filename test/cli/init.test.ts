@@ -1,16 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCheckConfig } from '../../src/cli/check-config.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
 
 /** Reads a file and activates its lines that are commented out with `#`. */
 async function takenIn(file: string): Promise<string> {
@@ -18,7 +12,7 @@ async function takenIn(file: string): Promise<string> {
 }
 
 test('notikit init writes a scenario and a configuration that hold, and all that they suggest', async () => {
-  const cwd = await folder();
+  const cwd = await newFolder();
   const { exit, output, errors } = await runNotikit(['init'], { cwd });
   expect([exit, errors]).toEqual([0, '']);
   expect(output).toMatch(/^created notikit\.scenario\.yaml\ncreated notikit\.config\.yaml\n/);
@@ -36,7 +30,7 @@ test('notikit init writes a scenario and a configuration that hold, and all that
 });
 
 test('notikit init leaves what is there as it is, a link to nowhere too, and says so', async () => {
-  const cwd = await folder();
+  const cwd = await newFolder();
   await writeFile(join(cwd, 'notikit.config.yaml'), 'url: http://mine\n');
   await symlink('nowhere', join(cwd, 'notikit.scenario.yaml'));
   const { exit, output } = await runNotikit(['init'], { cwd });

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
@@ -23,12 +23,6 @@ async function startMock(): Promise<string> {
   const url = await mock.listen({ host: '::1' });
   onTestFinished(() => mock.close());
   return url;
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
 }
 
 testIpv6(name('check and doctor reach a server by an IPv6 address'), async () => {

@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { harOf, recordEntry } from '../har/record-har.js';
+import { newFolder } from '../new-folder.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock } from './start-notikit.js';
 
 async function fileOf(content: string | Uint8Array): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-replay-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'site.har');
   await writeFile(file, content);
   return file;

@@ -1,17 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../free-port.js';
+import { serverUrl } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock } from './start-notikit.js';
-
-async function serveBy(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 const ask = (url: string, target: string, init: RequestInit = {}) =>
   fetch(`${url}${target}`, { headers: { authorization: 'ApiKey dev' }, ...init });
@@ -20,7 +12,7 @@ const page = '{"data":[],"hasMore":false,"pageSize":10,"page":0}';
 
 test('named operations go to the real server, with its key and the headers of its gateway; the mock answers the rest', async () => {
   const seen: string[] = [];
-  const upstream = await serveBy(({ method, url, headers }, response) => {
+  const upstream = await serverUrl(({ method, url, headers }, response) => {
     seen.push([method, url, headers.host, headers.authorization, headers['x-gateway']].join(' '));
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(page));
   });
@@ -40,7 +32,7 @@ test('named operations go to the real server, with its key and the headers of it
 });
 
 test('what the real server sends is checked as in the proxy, and no line has its key or the headers of its gateway', async () => {
-  const upstream = await serveBy(({ headers }, response) => {
+  const upstream = await serverUrl(({ headers }, response) => {
     const echo = JSON.stringify({ seen: `${headers['x-gateway']} ${headers.authorization}` });
     response.writeHead(200, { 'content-type': 'application/json' }).end(page.replace('0}', `${echo}}`));
   });
@@ -57,7 +49,7 @@ test('what the real server sends is checked as in the proxy, and no line has its
 
 test('without --upstream-api-key, the key of the client goes on', async () => {
   const keys: (string | undefined)[] = [];
-  const upstream = await serveBy(({ headers }, response) => {
+  const upstream = await serverUrl(({ headers }, response) => {
     keys.push(headers.authorization);
     response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
   });
@@ -68,7 +60,7 @@ test('without --upstream-api-key, the key of the client goes on', async () => {
 
 test('a write goes on with its body, and a broken one is for the server to refuse', async () => {
   const bodies: string[] = [];
-  const upstream = await serveBy(async (request, response) => {
+  const upstream = await serverUrl(async (request, response) => {
     bodies.push(Buffer.concat(await request.toArray()).toString());
     response.writeHead(422).end();
   });
@@ -85,7 +77,7 @@ test('a write goes on with its body, and a broken one is for the server to refus
 
 test('a server that dies gives 502 with its reason, and the mock lives', async () => {
   let count = 0;
-  const upstream = await serveBy((_, response) => {
+  const upstream = await serverUrl((_, response) => {
     count += 1;
     if (count === 1) return response.socket?.destroy();
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"data":[');

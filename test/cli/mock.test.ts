@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { rawRequest } from '../mock/raw-request.js';
+import { scenarioFile } from '../mock/scenario-file.js';
 import { startUpload } from '../mock/start-upload.js';
+import { serverUrl } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
 
@@ -57,19 +56,9 @@ test('with --log json each line is an object; a control token that is given is a
   expect(await status('/__notikit/state', `Bearer ${token}`)).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
-  expect(
-    lines()
-      .slice(1)
-      .map((line) => JSON.parse(line)),
-  ).toMatchObject([
-    {
-      event: 'request',
-      method: 'GET',
-      status: 422,
-      durationMs: expect.any(Number),
-      errors: [{ pointer: '/query/limit' }],
-    },
-  ]);
+  const refused = { event: 'request', method: 'GET', status: 422, errors: [{ pointer: '/query/limit' }] };
+  const requests = lines().slice(1);
+  expect(requests.map((line) => JSON.parse(line))).toMatchObject([{ ...refused, durationMs: expect.any(Number) }]);
   expect(output()).not.toContain(token);
 });
 
@@ -148,16 +137,8 @@ test('--cors and --allow-host let others in', async () => {
 });
 
 test('--seed, --scenario and --api-key are obeyed', async () => {
-  const { url, output } = await startMock([
-    '--seed',
-    '7',
-    '--scenario',
-    'over-50k',
-    '--api-key',
-    'mine',
-    '--api-key',
-    'ours-*',
-  ]);
+  const flags = '--seed 7 --scenario over-50k --api-key mine --api-key ours-*';
+  const { url, output } = await startMock(flags.split(' '));
   expect(output()).toContain('scenario over-50k, seed 7');
   const search = async (key: string) => fetch(`${url}/v2/subscribers`, { headers: { authorization: `ApiKey ${key}` } });
   expect(await (await search('ours-1')).json()).toMatchObject({ totalCount: 50_000, totalCountCapped: true });
@@ -190,10 +171,7 @@ test.each([
 });
 
 test('a scenario file is read again when it changes; what was written stays; with mistakes, all does', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'mine.yaml');
-  await writeFile(file, 'subscribers: 3\nseed: 5\n');
+  const file = await scenarioFile('subscribers: 3\nseed: 5\n');
   const { url, output, child, ended, errors, until } = await startMock(['--scenario', file]);
   expect(output()).toContain(`(scenario ${file}, seed 5)`);
   const count = async () => {
@@ -229,11 +207,10 @@ test('a scenario file is read again when it changes; what was written stays; wit
 });
 
 test('mistakes in a scenario file are told a line each, and end with 2', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const messages = '    - subscriber: ada\n      workflow: order-shipped\n      channel: fax\n';
-  await writeFile(join(folder, 'mine.yaml'), `colour: red\nrecords:\n  messages:\n${messages}`);
-  const { exit, errors, output } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
+  const file = await scenarioFile(`colour: red\nrecords:\n  messages:\n${messages}`);
+  const cwd = dirname(file);
+  const { exit, errors, output } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd });
   expect(exit).toBe(2);
   expect(errors).toMatch(
     /^notikit: \.\/mine\.yaml:1:9 the file: unknown field "colour". .*\n\.\/mine\.yaml:6:16 records\.messages\.0\.channel must be one of in_app, email, sms, chat, push\n$/,
@@ -242,10 +219,8 @@ test('mistakes in a scenario file are told a line each, and end with 2', async (
 });
 
 test('what acts on a terminal is shown as it is written in JSON', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'mine.yaml'), 'workflows: ["\u202emoor\u001b[2J"]\n');
-  const { errors } = await runNotikit(['mock', '--scenario', './mine.yaml'], { cwd: folder });
+  const file = await scenarioFile('workflows: ["\u202emoor\u001b[2J"]\n');
+  const { errors } = await runNotikit(['mock', '--scenario', file]);
   expect(errors).toMatch(/unknown workflow "\\u202emoor/);
   for (const mark of ['\u202e', '\u001b']) expect(errors).not.toContain(mark);
 });
@@ -276,16 +251,12 @@ test('a fault that cuts bodies prints no error', async () => {
 });
 
 test('a port that is in use is one line, and exit 2', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { port } = new URL(await serverUrl(() => {}));
   const { exit, errors } = await runNotikit(['mock', '--port', port]);
   expect(exit).toBe(2);
   expect(errors).toBe(
     `notikit: Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.\n`,
   );
-  server.close();
 });
 
 test('--help lists the commands, and --version is that of the package', async () => {

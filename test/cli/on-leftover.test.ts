@@ -1,42 +1,23 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { cleanLeftovers } from '../../src/cli/clean-up.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
-import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { runNotikit } from './run-notikit.js';
 
-let mock: Mock;
-let folder: string;
+const mock = createMock({ scenario: proofScenario });
+const url = await mock.listen();
+const folder = await newFolder(afterAll);
 
-beforeAll(async () => {
-  mock = createMock({ scenario: proofScenario });
-  await mock.listen();
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-});
-
-afterAll(async () => {
-  await mock.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => mock.close());
 
 function check(command: string) {
-  const args = [
-    '--api-key',
-    'dev',
-    '--allow-writes',
-    '--only',
-    'create.*',
-    '--budget',
-    '100',
-    '--reporter',
-    'json=report.json',
-  ];
-  return runNotikit(['check', mock.url ?? '', ...args, '--on-leftover', command], { cwd: folder });
+  const args = '--api-key dev --allow-writes --only create.* --budget 100 --reporter json=report.json'.split(' ');
+  return runNotikit(['check', url, ...args, '--on-leftover', command], { cwd: folder });
 }
 
 /** Percent-encodes all characters that are not unreserved (RFC 3986). */
@@ -55,7 +36,7 @@ test('the command runs once for each subscriber that is left behind', async () =
 
 test('--clean-up runs the command for what earlier runs left behind', async () => {
   const clean = (command: string) =>
-    runNotikit(['check', mock.url ?? '', '--api-key', 'dev', '--clean-up', '--on-leftover', command], { cwd: folder });
+    runNotikit(['check', url, '--api-key', 'dev', '--clean-up', '--on-leftover', command], { cwd: folder });
   const { exit, output } = await clean('echo {subscriberId} >> cleaned.txt');
   const ids = (await readFile(join(folder, 'cleaned.txt'), 'utf8')).trim().split('\n');
   expect(ids.length).toBeGreaterThan(2);

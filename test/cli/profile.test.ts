@@ -1,19 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { recordHar } from '../har/record-har.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
-import { startNotikit } from './start-notikit.js';
+import { startProxy } from './start-notikit.js';
 
-let mock: Mock;
-let url: string;
-let folder: string;
+const mock = createMock({ scenario: proofScenario, profile: readProfile({ envelope: 'data' }) });
+const url = await mock.listen();
+const folder = await newFolder(afterAll);
 
 /** A profile of a deployment with an envelope, an additional value, and errors with a schema. */
 const acme = `
@@ -37,9 +36,6 @@ const deployed = [{ target: '/v2/workflows/order-shipped' }, { target: '/v1/noti
 const refused = [{ target: '/v1/messages?limit=1' }, { target: '/v2/workflows/none' }];
 
 beforeAll(async () => {
-  mock = createMock({ scenario: proofScenario, profile: readProfile({ envelope: 'data' }) });
-  url = await mock.listen();
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   await writeFile(join(folder, 'wrong.yaml'), 'envelope: data\noverlays: other.yaml\n');
   await writeFile(join(folder, 'empty.har'), '{"log":{"version":"1.2","entries":[]}}');
   await writeFile(join(folder, 'ours.yaml'), 'profile: envelope.yaml\n');
@@ -49,10 +45,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'plain.har'), JSON.stringify(await recordHar(createMock().fetch, refused)));
 });
 
-afterAll(async () => {
-  await mock.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => mock.close());
 
 function run(...args: readonly string[]) {
   return runNotikit(args, { cwd: folder });
@@ -98,10 +91,8 @@ slow('notikit proxy judges by the profile', async () => {
   onTestFinished(() => upstream.close());
   const target = await upstream.listen();
   const judged = async (...args: readonly string[]) => {
-    const proxy = startNotikit(['proxy', target, '--port', '0', '--violations-header', ...args], { cwd: folder });
-    await proxy.until(() => proxy.output().includes('Ctrl-C'));
-    const [, address] = /listens on (http:\/\/[\d.]+:\d+)/.exec(proxy.output()) ?? [];
-    const answer = await fetch(`${address}/v2/workflows/order-shipped`, { headers: { authorization: 'ApiKey dev' } });
+    const proxy = await startProxy(target, ['--violations-header', ...args], { cwd: folder });
+    const answer = await fetch(`${proxy.url}/v2/workflows/order-shipped`, { headers: { authorization: 'ApiKey dev' } });
     proxy.child.kill('SIGINT');
     return { exit: await proxy.ended, violations: answer.headers.get('notikit-violations') };
   };

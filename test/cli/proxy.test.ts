@@ -1,39 +1,20 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
+import { serverUrl } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
-import { startNotikit } from './start-notikit.js';
+import { startNotikit, startProxy } from './start-notikit.js';
 
 const headers = { authorization: 'ApiKey sk-canary-0123456789' };
-
-async function startProxy(target: string, args: readonly string[] = []) {
-  const running = startNotikit(['proxy', target, '--port', '0', ...args]);
-  const text = () => running.output() + running.errors();
-  await running.until(() => text().includes('Ctrl-C'));
-  const [, url = ''] = /listens on (http:\/\/[\d.]+:\d+)/.exec(text()) ?? [];
-  return { ...running, url };
-}
 
 async function mockUrl(): Promise<string> {
   const mock = createMock({ apiKeys: ['sk-canary-0123456789'] });
   onTestFinished(() => mock.close());
   return mock.listen();
-}
-
-async function serverUrl(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const brokenServer: RequestListener = (_, response) => {
@@ -54,8 +35,7 @@ test('what passes is passed on and judged, and Ctrl-C prints the report: 0 if th
 });
 
 test('a broken must is exit 1, and every reporter writes its report', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'report.json');
   const record = join(folder, 'traffic.har');
   const args = ['--reporter', `json=${file}`, '--reporter', 'github', '--record', record, '--violations-header'];
@@ -86,9 +66,7 @@ test('a typo in a request is a line of its own, and fails nothing', async () => 
 });
 
 test('where nobody reads its lines any more, the proxy ends as at Ctrl-C, and the recording is whole', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const record = join(folder, 'traffic.har');
+  const record = join(await newFolder(), 'traffic.har');
   const { url, child, ended, errors } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
   child.stdout?.destroy();
   await fetch(`${url}/v1/messages`, { headers });
@@ -109,11 +87,7 @@ test('with --log json each line is an object, and the last one is the verdict', 
   const args = ['proxy', await serverUrl(brokenServer), '--port', '0', '--log', 'json'];
   const { child, ended, output, until } = startNotikit(args);
   await until(() => output().includes('\n'));
-  const lines = () =>
-    output()
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+  const lines = () => [...output().matchAll(/.+/g)].map(([line]) => JSON.parse(line));
   await fetch(`${lines()[0].url}/v1/messages`, { headers });
   await until(() => output().includes('listMessages'));
   child.kill('SIGTERM');
@@ -127,9 +101,7 @@ test('with --log json each line is an object, and the last one is the verdict', 
 });
 
 test('a recording is complete when the proxy is killed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const record = join(folder, 'traffic.har');
+  const record = join(await newFolder(), 'traffic.har');
   const { url, child, ended } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
   await fetch(`${url}/v1/messages`, { headers });
   const entries = async () => JSON.parse(await readFile(record, 'utf8')).log.entries;
@@ -151,15 +123,11 @@ test('a server that is not there is a warning, 502 until it is, and no exit 0', 
 });
 
 test('what a full disk keeps from being recorded is counted in the report, and the exit code is 70', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const record = join(folder, 'traffic.har');
+  const record = join(await newFolder(), 'traffic.har');
   // Limits files to 4 blocks of 1,024 bytes.
   const limited = 'ulimit -f 4; exec "$0" "$@"';
-  const args = ['proxy', await mockUrl(), '--port', '0', '--record', record];
-  const { child, ended, output, errors, until } = startNotikit(args, { shellScript: limited });
-  await until(() => output().includes('Ctrl-C'));
-  const [, url] = /listens on (http:\/\/[\d.]+:\d+)/.exec(output()) ?? [];
+  const args = ['--record', record];
+  const { url, child, ended, output, errors } = await startProxy(await mockUrl(), args, { shellScript: limited });
   for (let count = 0; count < 3; count += 1) await (await fetch(`${url}/v1/messages`, { headers })).text();
   child.kill('SIGINT');
   expect(await ended).toBe(70);
@@ -199,8 +167,7 @@ test('a port that is in use is exit 2, and one line', async () => {
 });
 
 test('the proxy takes the selection of a configuration file, and writes and applies a baseline', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const config = join(folder, 'config.yaml');
   const baseline = join(folder, 'known.yaml');
   await writeFile(config, `operation: [list*]\nskip: [response.completes]\nbaseline: ${baseline}\n`);

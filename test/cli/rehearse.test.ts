@@ -1,20 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Rehearsal } from '../../src/rehearsal/rehearsal.js';
+import { newFolder } from '../new-folder.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 
 // Without `--test`, Node runs the tests in one process instead of two.
 const inbox = ['node', 'test/examples/rehearsal/inbox.test.mjs'];
 const mended = { INBOX: './mended-inbox.mjs' };
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await newFolder(afterAll);
 
 slow('of a client with five faults each is found by the alternative that shows it, and nothing else', async () => {
   const [json, junit, html] = ['json', 'junit', 'html'].map((name) => join(folder, `careless.${name}`));

@@ -61,6 +61,15 @@ export function startNotikit(
   return { child, ended, output: () => output, errors: () => errors, until };
 }
 
+/** Starts a proxy on a free port, and resolves once it listens. */
+export async function startProxy(target: string, args: readonly string[] = [], options: StartOptions = {}) {
+  const proxy = startNotikit(['proxy', target, '--port', '0', ...args], options);
+  const text = () => proxy.output() + proxy.errors();
+  await proxy.until(() => text().includes('Ctrl-C'));
+  const [, url = ''] = /listens on (http:\/\/[\d.]+:\d+)/.exec(text()) ?? [];
+  return { ...proxy, url };
+}
+
 /** Starts a mock on a free port, and resolves once it listens. */
 export async function startMock(args: readonly string[] = []): Promise<CliProcess & { readonly url: string }> {
   const mock = startNotikit(['mock', '--port', '0', ...args]);

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchChanges } from '../../src/cli/watch-changes.js';
+import { newFolder } from '../new-folder.js';
 
 test('a change right after the call is not lost, nor that a file is back', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'file');
   writeFileSync(file, 'one');
   const onChange = vi.fn();

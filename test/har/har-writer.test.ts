@@ -1,18 +1,17 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Entry } from 'har-format';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HarWriter } from '../../src/har/har-writer.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { forbidden } from '../reporters/hostile-reports.js';
 import { recordEntry } from './record-har.js';
 
 const entry: Entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
 
 async function newFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   return join(folder, 'traffic.har');
 }
 

@@ -1,21 +1,13 @@
-import type { Har } from 'har-format';
-import { beforeAll, expect, test } from 'vitest';
-import type { Fetch } from '../../src/contract/exchange.js';
+import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { changed, entryOf, judgeEntries } from './changed-entry.js';
 import { complaints, judgeJson } from './judge-json.js';
-import { type Ask, baseUrl, harOf, recordHar, tenAsks } from './record-har.js';
+import { baseUrl, harOf, recordHar, tenAsks } from './record-har.js';
 
-let fetch: Fetch;
-let asks: readonly Ask[];
-let har: Har;
-
-beforeAll(async () => {
-  fetch = createMock().fetch;
-  asks = await tenAsks(fetch);
-  har = await recordHar(fetch, asks);
-});
+const { fetch } = createMock();
+const asks = await tenAsks(fetch);
+const har = await recordHar(fetch, asks);
 
 test('recorded answers of the mock to all ten operations are judged, and nothing is found', async () => {
   const report = await judgeJson(har, baseUrl);
@@ -25,18 +17,14 @@ test('recorded answers of the mock to all ten operations are judged, and nothing
   expect(report.summary.passed).toBeGreaterThan(100);
 });
 
-test.each([
-  'response.status-ok',
-  'response.media-type',
-  'response.json-body',
-  'subscriber.id-differs',
-  'messages.limit-kept',
-  'online-status.takes-value',
-  'active.only-active',
-  'workflow.step-ids-unique',
-  'response.requested-resource',
-  'auth.one-organization',
-])('recorded answers of a server with the sabotage %s break that requirement', async (id) => {
+const sabotages =
+  'response.status-ok response.media-type response.json-body subscriber.id-differs messages.limit-kept ' +
+  'online-status.takes-value active.only-active workflow.step-ids-unique response.requested-resource ' +
+  'auth.one-organization';
+
+test.each(
+  sabotages.split(' '),
+)('recorded answers of a server with the sabotage %s break that requirement', async (id) => {
   const sabotage = findSabotage(id);
   if (sabotage === undefined) throw new Error(`unknown sabotage ${id}`);
   const report = await judgeJson(await recordHar(sabotage.wrap(fetch), asks), baseUrl);

@@ -1,17 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { HarError, readHar } from '../../src/har/read-har.js';
+import { newFolder } from '../new-folder.js';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'notikit-read-har-'));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await newFolder(afterAll);
 
 /** Entries of a file with this content, and the reason why there are no more. */
 async function read(content: string | Uint8Array, maxBytes?: number) {

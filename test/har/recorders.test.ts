@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { judgeHar } from '../../src/har/judge-har.js';
 import { readHar } from '../../src/har/read-har.js';
 import { Recording } from '../../src/har/recording.js';
@@ -14,6 +13,7 @@ import { outcomeOf } from '../../src/judgement/report/headline.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
+import { newFolder } from '../new-folder.js';
 import { changed, entryOf, judgeEntries } from './changed-entry.js';
 import { complaints } from './judge-json.js';
 import { baseUrl, harOf, recordEntry } from './record-har.js';
@@ -154,8 +154,7 @@ test('bodies that were not checked are said in the verdict on the others', async
 });
 
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-attached-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await mkdir(join(folder, 'inside'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   return folder;

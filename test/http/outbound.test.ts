@@ -116,19 +116,14 @@ test('a port that is closed is unreachable', async () => {
   expect(await failure(url)).toBe('unreachable');
 });
 
+/** A response with these fields and one byte. */
+const ok = (...fields: readonly string[]) => `HTTP/1.1 200 OK\r\n${fields.join('\r\n')}\r\n\r\n1`;
+
 test.each([
   ['never answers', 'timeout', () => {}],
-  [
-    'sends headers and then nothing',
-    'timeout',
-    (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n1'),
-  ],
+  ['sends headers and then nothing', 'timeout', (socket: Socket) => socket.write(ok('content-length: 9'))],
   ['resets', 'reset', (socket: Socket) => socket.resetAndDestroy()],
-  [
-    'ends before its Content-Length',
-    'reset',
-    (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n1'),
-  ],
+  ['ends before its Content-Length', 'reset', (socket: Socket) => socket.end(ok('content-length: 9'))],
   ['ends without a word', 'reset', (socket: Socket) => socket.end()],
   ['has no status line', 'garbage', (socket: Socket) => socket.end('hello?\r\n\r\n')],
   [
@@ -136,15 +131,11 @@ test.each([
     'garbage',
     (socket: Socket) => socket.end('HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n'),
   ],
-  [
-    'lies about gzip',
-    'garbage',
-    (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 1\r\n\r\n1'),
-  ],
+  ['lies about gzip', 'garbage', (socket: Socket) => socket.end(ok('content-encoding: gzip', 'content-length: 1'))],
   [
     'has an unknown encoding',
     'undecodable',
-    (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: zip\r\ncontent-length: 1\r\n\r\n1'),
+    (socket: Socket) => socket.end(ok('content-encoding: zip', 'content-length: 1')),
   ],
 ] as const)('a server that %s is a %s', async (_what, expected, answer) => {
   expect(await failure(await raw(answer), expected === 'timeout' ? impatient : outbound)).toBe(expected);

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { type ImitateOptions, type Imitation, imitate } from '../../src/imitation/imitate.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { apiKey, createRichServer } from '../mutate/right-server.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { sampled, slow } from '../sampled.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
@@ -19,8 +19,7 @@ async function imitated(
   options: Partial<ImitateOptions> = {},
 ): Promise<{ readonly imitation: Imitation; readonly fetch: Fetch }> {
   const imitation = await imitate({ fetch, baseUrl: address, apiKey: 'dev-imitated', budget: 300, ...options });
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   for (const [name, text] of Object.entries(imitation.files)) await writeFile(join(folder, name), text);
   const mock = createMock({
     scenario: join(folder, 'scenario.yaml'),

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
-import { passing } from '../traffic/passing.js';
-import { resultOf } from '../traffic/result-of.js';
+import { passing, resultOf } from '../traffic/passing.js';
 
 const observedOf = (id: string, ...exchanges: readonly ReturnType<typeof passing>[]) => {
   const result = resultOf(id, ...exchanges);

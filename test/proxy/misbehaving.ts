@@ -19,46 +19,37 @@ interface Misbehaviour {
   readonly isEndless?: true;
 }
 
+/** A response that is missing or incomplete. */
+function broken(status: number, answer: Misbehaviour['answer']): Misbehaviour {
+  return { answer, status, breaks: 'response.completes' };
+}
+
+function endless(status: number, answer: Misbehaviour['answer']): Misbehaviour {
+  return { ...broken(status, answer), isEndless: true };
+}
+
 /** Misbehaving servers by their behaviour. A status below 400 comes from the server itself. */
 export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
-  'never answers': { answer: () => {}, status: 504, breaks: 'response.completes', isEndless: true },
-  'trickles its head': {
-    answer: (socket) => {
-      socket.write('HTTP/1.1 200 OK\r\n');
-      repeat(socket, () => socket.write('X-A: b\r\n'));
-    },
-    status: 504,
-    breaks: 'response.completes',
-    isEndless: true,
-  },
-  'trickles its body': {
-    answer: (socket) => {
-      socket.write(`${head}Content-Length: 100000\r\n\r\n`);
-      repeat(socket, () => socket.write(' '));
-    },
-    status: 200,
-    breaks: 'response.completes',
-    isEndless: true,
-  },
-  'resets in the middle of a body': {
-    answer: (socket) => {
-      socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`);
-      setTimeout(() => socket.resetAndDestroy(), 50);
-    },
-    status: 200,
-    breaks: 'response.completes',
-  },
+  'never answers': endless(504, () => {}),
+  'trickles its head': endless(504, (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n');
+    repeat(socket, () => socket.write('X-A: b\r\n'));
+  }),
+  'trickles its body': endless(200, (socket) => {
+    socket.write(`${head}Content-Length: 100000\r\n\r\n`);
+    repeat(socket, () => socket.write(' '));
+  }),
+  'resets in the middle of a body': broken(200, (socket) => {
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`);
+    setTimeout(() => socket.resetAndDestroy(), 50);
+  }),
   'sends more than its Content-Length': {
     answer: (socket) => socket.write(`${head}Content-Length: 2\r\n\r\n{}{}{}{}`),
     status: 200,
     body: Buffer.from('{}'),
     breaks: 'message-page.required-fields',
   },
-  'sends less than its Content-Length': {
-    answer: (socket) => socket.end(`${head}Content-Length: 200\r\n\r\n{}`),
-    status: 200,
-    breaks: 'response.completes',
-  },
+  'sends less than its Content-Length': broken(200, (socket) => socket.end(`${head}Content-Length: 200\r\n\r\n{}`)),
   'says gzip and is not': {
     answer: (socket) => socket.write(`${head}Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\n!!!`),
     status: 200,
@@ -73,49 +64,30 @@ export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
     status: 200,
     body: bomb,
   },
-  'never comes to an end': {
-    answer: (socket) => {
-      socket.write(`${head}Connection: close\r\n\r\n`);
-      const piece = Buffer.alloc(65_536, ' ');
-      const more = () => {
-        while (socket.writable && socket.write(piece));
-      };
-      socket.on('drain', more);
-      more();
-    },
-    status: 200,
-    breaks: 'response.completes',
-    isEndless: true,
-  },
-  'has no status line': {
-    answer: (socket) => socket.write('220 smtp.invalid ESMTP\r\n\r\n'),
-    status: 502,
-    breaks: 'response.completes',
-  },
-  'has the status 0': {
-    answer: (socket) => socket.write('HTTP/1.1 000 Nothing\r\nContent-Length: 2\r\n\r\n{}'),
-    status: 502,
-    breaks: 'response.completes',
-  },
-  'has the status 0, and a body a moment later': {
-    answer: (socket) => {
-      socket.write('HTTP/1.1 000 Nothing\r\nContent-Length: 2\r\n\r\n');
-      setTimeout(() => socket.write('{}'), 50);
-    },
-    status: 502,
-    breaks: 'response.completes',
-  },
+  'never comes to an end': endless(200, (socket) => {
+    socket.write(`${head}Connection: close\r\n\r\n`);
+    const piece = Buffer.alloc(65_536, ' ');
+    const more = () => {
+      while (socket.writable && socket.write(piece));
+    };
+    socket.on('drain', more);
+    more();
+  }),
+  'has no status line': broken(502, (socket) => socket.write('220 smtp.invalid ESMTP\r\n\r\n')),
+  'has the status 0': broken(502, (socket) => socket.write('HTTP/1.1 000 Nothing\r\nContent-Length: 2\r\n\r\n{}')),
+  'has the status 0, and a body a moment later': broken(502, (socket) => {
+    socket.write('HTTP/1.1 000 Nothing\r\nContent-Length: 2\r\n\r\n');
+    setTimeout(() => socket.write('{}'), 50);
+  }),
   'has a head of 50 KB': {
     answer: (socket) => socket.write(`${head}X-Long: ${longValue}\r\nContent-Length: 2\r\n\r\n{}`),
     status: 200,
     body: Buffer.from('{}'),
     headers: { 'x-long': longValue },
   },
-  'has a head of 500 KB': {
-    answer: (socket) => socket.write(`${head}X-Long: ${longValue.repeat(10)}\r\nContent-Length: 2\r\n\r\n{}`),
-    status: 502,
-    breaks: 'response.completes',
-  },
+  'has a head of 500 KB': broken(502, (socket) =>
+    socket.write(`${head}X-Long: ${longValue.repeat(10)}\r\nContent-Length: 2\r\n\r\n{}`),
+  ),
   'is not UTF-8': {
     answer: (socket) => {
       socket.write(`${head}Content-Length: ${invalid.length}\r\n\r\n`);
@@ -132,23 +104,14 @@ export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
     body: Buffer.alloc(0),
     breaks: 'version.paths',
   },
-  'hangs up without a word': { answer: (socket) => socket.end(), status: 502, breaks: 'response.completes' },
-  'switches to another protocol': {
-    answer: (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
-    status: 502,
-    breaks: 'response.completes',
-  },
-  'floods with 1xx': {
-    answer: (socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(1_001)),
-    status: 502,
-    breaks: 'response.completes',
-  },
-  'goes on with 1xx for ever': {
-    answer: (socket) => repeat(socket, () => socket.write('HTTP/1.1 102 Processing\r\n\r\n')),
-    status: 504,
-    breaks: 'response.completes',
-    isEndless: true,
-  },
+  'hangs up without a word': broken(502, (socket) => socket.end()),
+  'switches to another protocol': broken(502, (socket) =>
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+  ),
+  'floods with 1xx': broken(502, (socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(1_001))),
+  'goes on with 1xx for ever': endless(504, (socket) =>
+    repeat(socket, () => socket.write('HTTP/1.1 102 Processing\r\n\r\n')),
+  ),
 };
 
 function repeat(socket: Socket, act: () => void): void {

@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Entry } from 'har-format';
@@ -8,11 +7,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { HarWriter } from '../../src/har/har-writer.js';
 import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
+import { newFolder } from '../new-folder.js';
 import { before } from './start.js';
 
 test('--record writes a HAR that is complete after each answer, and without secrets', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const canary = 'sk-canary-0123456789/+=';
   const echo = JSON.stringify({
     credentials: { password: 'only-in-a-body' },
@@ -79,12 +78,6 @@ test('a proxy without a valid base address is not made, and one whose file canno
   await expect(proxy.listen()).rejects.toThrow('ENOENT');
   expect(proxy.url).toBeUndefined();
 });
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** A response with a JSON text of this length. */
 function answerOf(length: number): string {

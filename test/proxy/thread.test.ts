@@ -1,5 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Entry } from 'har-format';
@@ -8,6 +7,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
 import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { built } from '../built.js';
+import { newFolder } from '../new-folder.js';
 import { slow } from '../sampled.js';
 import { before, key } from './start.js';
 import { wireServer } from './wire.js';
@@ -113,7 +113,7 @@ test('what is small is judged in the thread too where a profile has schemas of i
 });
 
 test('what is large is recorded by a thread as what is small is here: without secrets, and under the same pseudonyms', async () => {
-  const record = join(await mkdtemp(join(tmpdir(), 'notikit-')), 'traffic.har');
+  const record = join(await newFolder(), 'traffic.har');
   const answers = ['', 'x'.repeat(20_000)].map((pad) => {
     return reply(JSON.stringify([{ credentials: { apiKey: 'sk_of_a_provider' }, pad, echo: secret }]));
   });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { bareSubscriber, passing } from './passing.js';
-import { resultOf } from './result-of.js';
+import { bareSubscriber, passing, resultOf } from './passing.js';
 
 test('a list that is no page is one cause, and hides only what an exchange could show', () => {
   const traffic = createTraffic();

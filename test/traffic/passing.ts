@@ -1,4 +1,5 @@
 import type { RecordedRequest, RecordedResponse } from '../../src/contract/exchange.js';
+import { createTraffic } from '../../src/traffic/traffic.js';
 import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
 
 export interface Passing {
@@ -46,3 +47,10 @@ export const bareSubscriber = {
   createdAt: '2026-01-15T09:30:00Z',
   updatedAt: '2026-01-15T09:30:00Z',
 };
+
+/** Result of one requirement in a report on some exchanges. */
+export function resultOf(id: string, ...exchanges: readonly PassedExchange[]) {
+  const traffic = createTraffic();
+  for (const exchange of exchanges) traffic.add(exchange);
+  return traffic.report().results.find((result) => result.id === id);
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { passing } from './passing.js';
-import { resultOf } from './result-of.js';
+import { passing, resultOf } from './passing.js';
 
 const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
 

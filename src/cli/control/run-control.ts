@@ -86,17 +86,8 @@ export async function runLogs(flags: LogsFlags): Promise<void> {
 }
 
 /** Prints the exchange and its violations, one per line. */
-function entryText({
-  key,
-  startedAt,
-  method,
-  target,
-  status,
-  durationMs,
-  broke,
-  problem,
-  notes = [],
-}: JournalEntry): string {
+function entryText(entry: JournalEntry): string {
+  const { key, startedAt, method, target, status, durationMs, broke, problem, notes = [] } = entry;
   const colors = colorsOf(process.stdout);
   const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = colour(status === 0 ? 'no response' : String(status));
@@ -163,14 +154,9 @@ function readOutcomes(texts: readonly string[]): NonNullable<Trigger['outcomes']
   return Object.fromEntries(entries);
 }
 
-interface Job {
-  readonly type?: unknown;
-  readonly status?: unknown;
-}
-
 function eventText(event: object, { workflow, subscriber }: Trigger, url: string): string {
-  const { _id, jobs }: { _id?: unknown; jobs?: readonly Job[] } = event;
-  const lines = (jobs ?? []).map(({ type, status }) => `  ${String(type).padEnd(8)} ${String(status)}`);
+  const { _id, jobs = [] }: { _id?: unknown; jobs?: readonly { type?: unknown; status?: unknown }[] } = event;
+  const lines = jobs.map(({ type, status }) => `  ${String(type).padEnd(8)} ${String(status)}`);
   const head = `Triggered ${workflow} for ${subscriber}: event ${String(_id)}`;
   return [head, ...lines, `${url}/__notikit/#/data/events/${String(_id)}`].map((line) => oneLine(line, 500)).join('\n');
 }

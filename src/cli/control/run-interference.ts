@@ -12,12 +12,11 @@ interface ListFlags extends MockFlags {
   readonly json?: true;
 }
 
-interface FaultFlags extends ListFlags {
-  readonly release?: true;
-}
-
 /** Runs `notikit fault`. Throws UsageError. */
-export async function runFault(lines: readonly string[], flags: FaultFlags): Promise<void> {
+export async function runFault(
+  lines: readonly string[],
+  flags: ListFlags & { readonly release?: true },
+): Promise<void> {
   await controlMock(flags, async (control) => {
     if (flags.clear) await control.clearFaults();
     if (flags.remove !== undefined) await control.removeFault(flags.remove);

@@ -7,17 +7,37 @@ import { Skip } from '../../conformance/skip.js';
 import { type Exchange, type Fetch, record } from '../../contract/exchange.js';
 import { judge } from '../../contract/judge.js';
 import { operations } from '../../contract/operations.js';
-import { proxyOf, tlsOptions } from '../../http/network.js';
+import { type NetworkOptions, proxyOf, tlsOptions } from '../../http/network.js';
 import { createOutbound } from '../../http/outbound.js';
 import { tlsFault } from '../../http/transport.js';
 import { parseExchange } from '../../judgement/parsed-exchange.js';
 import { oneLine } from '../../text/printable.js';
 import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
-import { type DiagnosedServer, type Diagnosis, fail, ok, reasonLine, warn, withTimeout } from './diagnosis.js';
+import { type Diagnosis, fail, ok, reasonLine, warn, withTimeout } from './diagnosis.js';
+
+/** Server to check, with the options of its requests. */
+interface DiagnosedServer {
+  readonly baseUrl: string;
+  /** Host name or address; IPv6 without brackets. */
+  readonly host: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+  readonly apiKey: string | undefined;
+  /** Time limit per response, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly network: NetworkOptions;
+}
 
 /** Checks the path to a server in order: name, port, certificate, response. Stops at the first failure. */
-export async function diagnoseServer(target: DiagnosedServer): Promise<readonly Diagnosis[]> {
-  const proxy = proxyOf(target.baseUrl);
+export async function diagnoseServer(
+  baseUrl: string,
+  options: Pick<DiagnosedServer, 'apiKey' | 'timeoutMs' | 'network'>,
+): Promise<readonly Diagnosis[]> {
+  const { hostname, port, protocol } = new URL(baseUrl);
+  const isSecure = protocol === 'https:';
+  const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (isSecure ? 443 : 80) };
+  const target = { ...options, ...address, baseUrl, isSecure };
+  const proxy = proxyOf(baseUrl);
   const diagnoses = proxy === undefined ? [] : [ok('proxy', `requests go through ${new URL(proxy).host}`)];
   const direct = [diagnoseName, diagnoseConnection, diagnoseTls];
   for (const diagnose of [...(proxy === undefined ? direct : []), diagnoseResponses]) {

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import type { NetworkOptions } from '../../http/network.js';
 import { oneLine } from '../../text/printable.js';
 
 /** Result of checking one prerequisite. */
@@ -43,39 +42,8 @@ export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promi
   }
 }
 
-/** Server to check, with the options of its requests. */
-export interface DiagnosedServer {
-  readonly baseUrl: string;
-  /** Host name or address; IPv6 without brackets. */
-  readonly host: string;
-  readonly port: number;
-  readonly isSecure: boolean;
-  readonly apiKey: string | undefined;
-  /** Time limit per response, in milliseconds. */
-  readonly timeoutMs: number;
-  readonly network: NetworkOptions;
-}
-
-/** Target of a base address. */
-export function serverToDiagnose(
-  baseUrl: string,
-  options: Pick<DiagnosedServer, 'apiKey' | 'timeoutMs' | 'network'>,
-): DiagnosedServer {
-  const { hostname, port, protocol } = new URL(baseUrl);
-  const isSecure = protocol === 'https:';
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const defaultPort = isSecure ? 443 : 80;
-  return { ...options, baseUrl, host, port: Number(port) || defaultPort, isSecure };
-}
-
-interface Manifest {
-  readonly engines: {
-    /** Range of the form `>=20.19`. */
-    readonly node: string;
-  };
-}
-
-const manifest: Manifest = createRequire(import.meta.url)('#package.json');
+/** The range of versions has the form `>=20.19`. */
+const manifest: { readonly engines: { readonly node: string } } = createRequire(import.meta.url)('#package.json');
 
 /** Compares the version of Node with the required one. */
 export function diagnoseNode(version: string = process.versions.node): Diagnosis {

@@ -106,13 +106,7 @@ function ReportHead({ report }: { readonly report: Report }) {
         {effort(report)} · <ReportTime iso={startedAt} />
         {traffic === undefined && ` · seed ${seed}`}
       </p>
-      <Counts
-        filters={countByStatus(report.results).map(({ status, count }) => ({
-          ...statusLabels[status],
-          key: status,
-          count,
-        }))}
-      />
+      <Counts results={report.results} />
     </>
   );
 }

@@ -1,35 +1,31 @@
+import type { Result } from '../../judgement/report/report.js';
 import { anchorOf } from './requirement.js';
-
-interface StatusFilter {
-  readonly key: string;
-  readonly word: string;
-  readonly mark: string;
-  readonly count: number;
-}
+import { countByStatus, statusLabels } from './status-labels.js';
 
 /** Number of requirements by status. With scripts, each count is a filter. */
-export function Counts({ filters }: { readonly filters: readonly StatusFilter[] }) {
-  const total = filters.reduce((sum, { count }) => sum + count, 0);
+export function Counts({ results }: { readonly results: readonly Result[] }) {
+  const counts = countByStatus(results);
+  const percent = 100 / Math.max(1, results.length);
   let startCount = 0;
-  const parts = filters.map(({ key, count }) => {
-    const x = (100 * startCount) / Math.max(1, total);
+  const parts = counts.map(({ status, count }) => {
+    const x = percent * startCount;
     startCount += count;
-    return { key, x, width: (100 * count) / Math.max(1, total) };
+    return { status, x, width: percent * count };
   });
   return (
     <div class="counts">
       <svg class="strip" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        {parts.map(({ key, x, width }) => (
-          <rect class={key} x={x.toFixed(3)} y="0" width={width.toFixed(3)} height="4" />
+        {parts.map(({ status, x, width }) => (
+          <rect class={status} x={x.toFixed(3)} y="0" width={width.toFixed(3)} height="4" />
         ))}
       </svg>
       <ul>
-        {filters.map(({ key, word, mark, count }) => (
-          <li class={count === 0 ? 'none' : key}>
-            <button type="button" aria-pressed="false" data-filter={key}>
+        {counts.map(({ status, count }) => (
+          <li class={count === 0 ? 'none' : status}>
+            <button type="button" aria-pressed="false" data-filter={status}>
               <b>{count.toLocaleString('en')}</b>
               <span>
-                <i aria-hidden="true">{mark}</i> {word}
+                <i aria-hidden="true">{statusLabels[status].mark}</i> {statusLabels[status].word}
               </span>
             </button>
           </li>

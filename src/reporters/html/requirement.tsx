@@ -163,20 +163,8 @@ function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }
 
 /** Collapsible exchange: expected and received values side by side, and commands that reproduce it. */
 export function EvidenceDetails({ evidence, isOpen }: { readonly evidence: Evidence; readonly isOpen: boolean }) {
-  const {
-    request,
-    status,
-    count = 1,
-    source,
-    pointer,
-    expected,
-    actual,
-    answer,
-    curl,
-    portableCurl,
-    body,
-    caution,
-  } = evidence;
+  const { request, status, count = 1, source, pointer, expected, actual, answer } = evidence;
+  const { curl, portableCurl, body, caution } = evidence;
   return (
     <details class="evidence" open={isOpen}>
       <summary>

@@ -21,13 +21,8 @@ export function statusLabelOf({ status, known }: Result): StatusLabel {
   return status === 'failed' && known ? 'known' : status;
 }
 
-interface Count {
-  readonly status: StatusLabel;
-  readonly count: number;
-}
-
 /** Number of requirements by status. */
-export function countByStatus(results: readonly Result[]): readonly Count[] {
+export function countByStatus(results: readonly Result[]) {
   const count = (status: StatusLabel) => results.filter((result) => statusLabelOf(result) === status).length;
   return (Object.keys(statusLabels) as StatusLabel[])
     .map((status) => ({ status, count: count(status) }))

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { generate } from 'selfsigned';
@@ -10,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createControl } from '../../../src/control.js';
 import { createOutbound } from '../../../src/http/outbound.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
+import { newFolder } from '../../new-folder.js';
 import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { startNotikit } from '../start-notikit.js';
@@ -44,8 +44,7 @@ test.for([
 test('a damaged certificate, or a key of another one, is exit 2', async () => {
   const make = () => generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
   const [one, other] = await Promise.all([make(), make()]);
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const files = { cert: one.cert, broken: `${one.cert}\n${other.cert.replace(/MII./, 'AAAA')}`, key: other.private };
   const [cert, broken, key] = Object.keys(files).map((name) => join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -86,18 +85,8 @@ test('a server with a certificate of its own is reached with --ca, one that asks
 
 test('the mock and the proxy listen with HTTPS below a base path, and end while a client does not greet', async () => {
   const { cert, certFile, keyFile } = await createCertificate('localhost');
-  const flags = [
-    '--port',
-    '0',
-    '--host',
-    'localhost',
-    '--tls-cert',
-    certFile,
-    '--tls-key',
-    keyFile,
-    '--base-path',
-    '/api',
-  ];
+  const tls = ['--tls-cert', certFile, '--tls-key', keyFile];
+  const flags = [...'--port 0 --host localhost --base-path /api'.split(' '), ...tls];
   const start = async (...args: string[]) => {
     const running = startNotikit([...args, ...flags]);
     await running.until(() => running.output().includes('Ctrl-C'));

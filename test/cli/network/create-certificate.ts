@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import { onTestFinished } from 'vitest';
+import { newFolder } from '../../new-folder.js';
 
 /** Creates a self-signed certificate for a host name. Its files are deleted when the test ends. */
 export async function createCertificate(host: string) {
@@ -10,8 +9,7 @@ export async function createCertificate(host: string) {
     ...{ keyType: 'ec', algorithm: 'sha256' },
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }],
   });
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-certificate-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   await writeFile(keyFile, key);
   await writeFile(certFile, cert);

@@ -1,34 +1,33 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { freePort } from '../../free-port.js';
+import { newFolder } from '../../new-folder.js';
 import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
-import { gateway } from './gateway.js';
 import { listen, only } from './listen.js';
 import { throughProxy } from './through-proxy.js';
 
 const scenario = proofScenario;
 const mocks = [createMock({ scenario }), createMock({ scenario, seed: 2 })] as const;
 
+/** A gateway in front of a mock: it refuses requests without its header, and adds the header to each response. */
+async function gateway(): Promise<string> {
+  const [mock] = mocks;
+  return listen(async (request) => {
+    const token = request.headers.get('x-gateway-token');
+    if (token !== 'gw-secret-4711') return new Response('who are you?', { status: 403 });
+    const response = await mock.fetch(request);
+    return new Response(`{"seen":"${token}"}`, { status: response.status, headers: response.headers });
+  });
+}
+
 test('a gateway gets the headers that it requires, and no report contains their values', async () => {
   const url = await gateway();
-  const { exit, output, errors } = await runNotikit([
-    ...[
-      'check',
-      url,
-      '--api-key',
-      'dev',
-      '--only',
-      'message-page.required-fields',
-      '--header',
-      'X-Gateway-Token: gw-secret-4711',
-      '--reporter',
-      'json',
-    ],
-  ]);
+  const flags = '--api-key dev --only message-page.required-fields --reporter json'.split(' ');
+  const header = ['--header', 'X-Gateway-Token: gw-secret-4711'];
+  const { exit, output, errors } = await runNotikit(['check', url, ...flags, ...header]);
   expect(exit).toBe(1);
   expect(output).toContain('seen');
   expect(output + errors).not.toContain('gw-secret-4711');
@@ -44,31 +43,15 @@ test('what a server echoes of a header or of another key is in no output of any 
     const text = (await response.text()).replace('"hasMore":', `"seen":"${echo}","hasMore":"${echo}","was":`);
     return new Response(text, { status: response.status, headers: response.headers });
   });
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const common = [url, '--api-key', 'dev', '--header', 'X-Gateway-Token: gw-secret-4711'];
-  const check = [
-    'check',
-    ...common,
-    '--only',
-    'message-page.field-types,auth.other-environment-*',
-    '--verbose',
-    '--budget',
-    '100',
-  ];
+  const check = ['check', ...common, '--budget', '100'];
+  const few = ['--only', 'message-page.field-types,auth.other-environment-*', '--verbose'];
   const [json, html] = [join(folder, 'report.json'), join(folder, 'report.html')];
   const reporters = ['terminal', 'github', `json=${json}`, `html=${html}`].flatMap((name) => ['--reporter', name]);
   const runs = [
-    await runNotikit([...check, '--other-api-key', 'other-key-4711', ...reporters]),
-    await runNotikit([
-      'check',
-      ...common,
-      '--only',
-      '*-page.*,messages.limit*,errors.*',
-      '--suggest-profile',
-      '--budget',
-      '100',
-    ]),
+    await runNotikit([...check, ...few, '--other-api-key', 'other-key-4711', ...reporters]),
+    await runNotikit([...check, '--only', '*-page.*,messages.limit*,errors.*', '--suggest-profile']),
     await runNotikit(['doctor', ...common, '--json', '--port', String(await freePort())]),
   ];
   expect(runs[0]?.output).toContain('$SECRET');
@@ -102,9 +85,7 @@ test.for([
 
 test('the proxy adds the headers of a gateway, and records none of them', async () => {
   const url = await gateway();
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const record = join(folder, 'site.har');
+  const record = join(await newFolder(), 'site.har');
   const flags = ['--header', 'X-Gateway-Token: gw-secret-4711', '--record', record];
   expect(await throughProxy(url, flags)).toMatchObject({ status: 200, body: '{"seen":"gw-secret-4711"}' });
   expect((await throughProxy(url, [])).status).toBe(403);

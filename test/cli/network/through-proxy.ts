@@ -1,13 +1,10 @@
-import { startNotikit } from '../start-notikit.js';
+import { startProxy } from '../start-notikit.js';
 
 /** Requests messages through `notikit proxy`. */
 export async function throughProxy(target: string, flags: readonly string[], env: Record<string, string> = {}) {
-  const proxy = startNotikit(['proxy', target, '--port', '0', ...flags], { env });
-  await proxy.until(() => /listens on http\S+/.test(proxy.output()));
-  const [, own = ''] = /listens on (http[^\s,]+)/.exec(proxy.output()) ?? [];
-  const response = await fetch(`${own}/v1/messages?limit=1`, {
-    headers: { authorization: 'ApiKey dev', 'x-gateway-token': 'of the client' },
-  });
+  const proxy = await startProxy(target, flags, { env });
+  const headers = { authorization: 'ApiKey dev', 'x-gateway-token': 'of the client' };
+  const response = await fetch(`${proxy.url}/v1/messages?limit=1`, { headers });
   const body = await response.text();
   proxy.child.kill('SIGINT');
   await proxy.ended;

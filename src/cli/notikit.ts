@@ -37,7 +37,7 @@ async function reportError(error: unknown): Promise<number> {
 
 /** Recognizes errors whose message is one line that says what to do. */
 function isExpected({ name }: Error): boolean {
-  return /^(Choice|Fault|Peer|Requirement|Scenario|Source|State)Error$/.test(name);
+  return /^(Choice|Fault|Peer|Report|Requirement|Scenario|Source|State)Error$/.test(name);
 }
 
 /** Recognizes errors of a full disk or an unwritable file. */

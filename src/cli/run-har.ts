@@ -62,15 +62,9 @@ export async function runHar(files: readonly string[], ownFlags: Flags): Promise
       clearStatus();
     }
   }
-  const unreachableReason = await resent?.send();
+  const incomplete = incompleteReason(problems, await resent?.send());
   await fetch?.close();
-  process.exitCode = await reportTraffic(
-    traffic,
-    flags,
-    plan,
-    incompleteReason(problems, unreachableReason),
-    addressHint(requestsByAddress),
-  );
+  process.exitCode = await reportTraffic(traffic, flags, plan, incomplete, addressHint(requestsByAddress));
   if (problems.length === 0) return;
   for (const problem of problems) process.stderr.write(`notikit: ${oneLine(problem)}\n`);
   process.exitCode = exit.usage;

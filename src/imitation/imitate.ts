@@ -5,7 +5,7 @@ import { type Call, toRequest } from '../conformance/call.js';
 import { runConformance } from '../conformance/run-conformance.js';
 import type { RunOptions } from '../conformance/run-options.js';
 import { contract } from '../contract/contract.js';
-import { type Fetch, record } from '../contract/exchange.js';
+import { record } from '../contract/exchange.js';
 import { judgeHar } from '../har/judge-har.js';
 import { HarError, readHar } from '../har/read-har.js';
 import { limitRequests } from '../http/limit-requests.js';
@@ -22,22 +22,16 @@ import { type Collected, collect, ImitationError } from './collect.js';
 import { Originals, Pseudonyms } from './pseudonyms.js';
 import { choicesOfGaps, mismatchesOf, RecordedDeployment } from './recorded.js';
 
-export interface ImitateOptions extends Partial<AnonymizeOptions>, Pick<RunOptions, 'onRestorable'> {
-  readonly fetch: Fetch;
-  readonly baseUrl: string;
-  readonly apiKey: string;
+/** Options of the run that explores the behaviour. Writes show choices of their operations. */
+type ExploringOptions = Pick<
+  RunOptions,
+  | ('fetch' | 'baseUrl' | 'apiKey' | 'rate' | 'concurrency')
+  | ('allowWrites' | 'budget' | 'timeoutMs' | 'signal' | 'onRestorable')
+>;
+
+export interface ImitateOptions extends Partial<AnonymizeOptions>, ExploringOptions {
   /** Maximum number of records per collection; defaults to 1,000. */
   readonly max?: number | undefined;
-  /** Maximum number of requests per second. */
-  readonly rate?: number | undefined;
-  /** Maximum number of concurrent requests; defaults to 16. */
-  readonly concurrency?: number | undefined;
-  /** Allows creating subscribers and updating an integration, which shows choices of write operations. */
-  readonly allowWrites?: boolean | undefined;
-  /** Approximate number of requests that explore the behaviour. */
-  readonly budget?: number | undefined;
-  readonly timeoutMs?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((what: string, count: number) => void) | undefined;
   /** Called once the behaviour is known; the rest has no time limit. */
   readonly onLearned?: (() => void) | undefined;

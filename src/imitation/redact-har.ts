@@ -1,5 +1,5 @@
 import { version } from '#generated/version.js';
-import { type Contract, contract } from '../contract/contract.js';
+import { contract } from '../contract/contract.js';
 import { pointerTo } from '../contract/finding.js';
 import { decodeSegment } from '../contract/operations.js';
 import { judgeHar } from '../har/judge-har.js';
@@ -9,17 +9,13 @@ import type { HarFile } from '../har/read-har.js';
 import { isUnknownId } from '../judgement/facts/refusal.js';
 import { Redactor, Secrets } from '../text/masking.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { createTraffic, type TrafficJudgement } from '../traffic/traffic.js';
+import { createTraffic, type TrafficJudgement, type TrafficOptions } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { isMoment } from './anonymize.js';
 import { minLength, Originals, Pseudonyms } from './pseudonyms.js';
 import { EntryRedaction } from './redact-entry.js';
 
-interface RedactOptions {
-  /** The profile of the deployment. */
-  readonly profile?: Contract | undefined;
-  readonly baseUrl?: string | undefined;
-}
+type RedactOptions = Pick<TrafficOptions, 'profile' | 'baseUrl'>;
 
 /** Maximum number of attempts with other pseudonyms: a short one may match a filter by chance. */
 const maxAttempts = 3;

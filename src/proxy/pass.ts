@@ -177,14 +177,11 @@ const titles: Readonly<Record<number, string>> = { 422: 'Unprocessable Content' 
 function refuse(response: ServerResponse, status: number, detail: string, errors: readonly object[] = []): void {
   const title = titles[status] ?? STATUS_CODES[status] ?? 'Problem';
   const body = JSON.stringify({ type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) });
-  response.writeHead(status, title, [
-    'Content-Type',
-    'application/problem+json',
-    'Content-Length',
-    String(Buffer.byteLength(body)),
-    'Notikit-Proxy',
-    'refused',
-  ]);
+  response.writeHead(status, title, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    'Notikit-Proxy': 'refused',
+  });
   response.end(body);
 }
 

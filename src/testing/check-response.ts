@@ -124,9 +124,6 @@ export function readReceivedResponse(
     headers: headers ?? new Headers(),
     body: body ?? new Uint8Array(),
   };
-  return parseExchange({ operationId, request, response, durationMs: 0 }, profile, unknownParts(parts));
-}
-
-function unknownParts(parts: Readonly<Partial<Record<Unrecorded, unknown>>>): ReadonlySet<Unrecorded> {
-  return new Set((Object.keys(parts) as Unrecorded[]).filter((part) => parts[part] === undefined));
+  const unknown = (Object.keys(parts) as Unrecorded[]).filter((part) => parts[part] === undefined);
+  return parseExchange({ operationId, request, response, durationMs: 0 }, profile, new Set(unknown));
 }

@@ -1,7 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding, Part } from '../contract/finding.js';
-import type { RequestNote } from '../contract/notes.js';
 import type { Operation } from '../contract/operations.js';
 import { requirementOf } from '../judgement/apply-rules.js';
 import type { Violation } from '../judgement/comparison.js';
@@ -78,8 +77,4 @@ export function toResponseFinding(
   const { level, section } = requirementOf(contract, id);
   const texts = redactTexts({ message, expected, actual, ...(pointer !== undefined && { pointer }) }, redact);
   return { side: 'response', id, level, ...texts, section };
-}
-
-export function toNote({ pointer, message }: RequestNote, redact: Redact): TrafficNote {
-  return { pointer: redact(pointer), message: redact(message) };
 }

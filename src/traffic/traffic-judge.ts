@@ -110,11 +110,8 @@ export class TrafficJudge {
     try {
       const shown = { ...response, body: this.#distinguish(response.body, replaced) };
       const judged = parseResponse(judgedRequest, shown, durationMs, readCachedJson);
-      const { isCompared, witnesses, violations, notes, internalErrors, exercisedPoints } = this.#applyRules(
-        judged,
-        exchange.request,
-        checkedRequest,
-      );
+      const results = this.#applyRules(judged, exchange.request, checkedRequest);
+      const { isCompared, witnesses, violations, notes, internalErrors, exercisedPoints } = results;
       const contradictions = this.#lists
         .add(judged, exchange, isRequestValid)
         .filter(({ violation, earlierExchange }) => !showsReplaced(violation, earlierExchange ?? exchange));

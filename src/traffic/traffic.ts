@@ -1,6 +1,7 @@
 import { type Contract, contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Operation, OperationId } from '../contract/operations.js';
+import { redactTexts } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import type { Coverage } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
@@ -12,7 +13,6 @@ import {
   type PassedExchange,
   type TrafficFinding,
   type TrafficNote,
-  toNote,
   toRequestFinding,
   toResponseFinding,
 } from './traffic-finding.js';
@@ -96,7 +96,7 @@ export class Traffic {
       if (!this.#selected.isNarrow) this.#tally.addRequest(operation.id, exchange, result.requestFindings);
       const requestFindings = result.requestFindings.map((finding) => toRequestFinding(operation, finding, redact));
       const responseFindings = this.#recordResponse(operation, exchange, result.response);
-      const notes = result.notes.map((note) => toNote(note, redact));
+      const notes = result.notes.map(({ pointer, message }) => redactTexts({ pointer, message }, redact));
       for (const { pointer, message } of notes) this.#tally.notes.add(`${operation.id} ${pointer} ${message}`);
       const findings = this.#selectedOf([...requestFindings, ...responseFindings]);
       return { operationId: operation.id, findings, notes };

@@ -4,6 +4,7 @@ import { TransportError } from '../http/transport.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
+import { replacedValuesIn } from './placeholders.js';
 
 export interface ResendOptions {
   readonly fetch: Fetch;
@@ -41,7 +42,7 @@ export class ResentRequests {
     this.#options = options;
   }
 
-  readonly add = ({ request, origin, unrecorded, unchecked, source }: PassedExchange): void => {
+  readonly add = ({ request, response, origin, unrecorded, unchecked, source }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const match = findRoute(method, pathname);
@@ -64,8 +65,13 @@ export class ResentRequests {
       this.#traffic.unsent(`${source} is a write, which needs --allow-writes`);
       return;
     }
-    if (!isRead && unrecorded?.has('request body') === true) {
+    if (!isRead && (unrecorded?.has('request body') === true || replacedValuesIn(body).length > 0)) {
       this.#traffic.unsent(`${source} is a write: ${unchecked ?? 'its request body is unknown'}`);
+      return;
+    }
+    // The client sent the same write to the new address: that is another entry.
+    if (!isRead && [307, 308].includes(response?.status ?? 0)) {
+      this.#traffic.unsent(`${source} is a write that was redirected`);
       return;
     }
     const { operation, pathParameters } = match;

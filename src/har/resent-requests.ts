@@ -33,6 +33,7 @@ const maxConcurrentReads = 4;
 /** Requests of recorded exchanges for operations of the contract. */
 export class ResentRequests {
   readonly #requests: StoredRequest[] = [];
+  readonly #writes = new Set<string>();
   readonly #traffic: Traffic;
   readonly #options: ResendOptions;
 
@@ -42,7 +43,7 @@ export class ResentRequests {
     this.#options = options;
   }
 
-  readonly add = ({ request, response, origin, unrecorded, unchecked, source }: PassedExchange): void => {
+  readonly add = ({ request, response, origin, unrecorded, unchecked, source, startedAt }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const match = findRoute(method, pathname);
@@ -75,6 +76,13 @@ export class ResentRequests {
       return;
     }
     const { operation, pathParameters } = match;
+    // A page and its service worker record the same request, and so do two files.
+    const write = isRead ? '' : `${method} ${url} ${startedAt} ${Buffer.from(body).toString('latin1')}`;
+    if (!isRead && startedAt !== undefined && this.#writes.has(write)) {
+      this.#traffic.unsent(`${source} is a write that another entry has, too`);
+      return;
+    }
+    this.#writes.add(write);
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(pathParameters[name] ?? ''),
     );

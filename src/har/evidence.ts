@@ -74,7 +74,8 @@ export class RecordingEvidence {
     if (url.search === '' && readFields(queryString).length > 0) flaws.add('query', 'its address has no query');
     const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
     addMediaType(headers, recorded.mimeType);
-    const read = await readRecordedBody(recorded, { headers, bodySize, readAttached: this.#readAttached });
+    const context = { headers, bodySize, readAttached: this.#readAttached };
+    const read = await readRecordedBody({ size: bodySize, ...recorded }, context);
     const flaw = flawOf(read, headers.has('content-type'));
     // A GET has no body to check, so the report does not mention that it was omitted.
     if (flaw !== undefined) flaws.add('request body', method === 'GET' ? undefined : `its request body ${flaw}`);
@@ -100,7 +101,7 @@ export class RecordingEvidence {
     // If other header fields were recorded, the server sent no media type.
     const flaw = failure
       ? `was not received: ${failure.message}`
-      : flawOf(read, headers.has('content-type') || fields.length > 0);
+      : flawOf(read, headers.has('content-type') || (fields.length > 0 && !fields.some(isMediaType)));
     if (flaw !== undefined) flaws.add('response body', `its response body ${flaw}`);
     else if ('bytes' in read) flaws.addReplaced('response', read.bytes);
     return { response: { status, headers, body: flaw === undefined && 'bytes' in read ? read.bytes : noBytes } };
@@ -143,6 +144,10 @@ class Flaws {
 
 const noBytes = new Uint8Array();
 
+function isMediaType([name]: HarFields[number]): boolean {
+  return name.toLowerCase() === 'content-type';
+}
+
 function withoutReplaced(fields: HarFields): HarFields {
   return fields.filter(([name, value]) => name.toLowerCase() === 'authorization' || !isReplaced(value));
 }
@@ -156,9 +161,9 @@ const byWorker = 'was answered by a service worker';
 
 /** Origins other than the network, by the names of marks that recorders leave at an entry or its response. */
 const marks: readonly (readonly [reason: string, name: RegExp])[] = [
-  ['was answered by the test', /^_?(was|is)?(fulfilled|mock|mocked|stubbed)$/i],
+  ['was answered by the test', /^_?(was|is|route)?(fulfilled|mock|mocked|stub|stubbed|overridden)$/i],
   ['was aborted by the test', /^_wasAborted$/],
-  [cached, /^_?(served)?from(disk|memory|prefetch|browser)?cache$/i],
+  [cached, /^_?(is|was|served|loaded)?from(disk|memory|prefetch|browser|http)?cache$|^_?(is|was)?cache(d|hit)$/i],
   [byWorker, /^_?(from|fetchedVia|servedBy)serviceWorker$/i],
 ];
 
@@ -171,10 +176,15 @@ const fetchTypes: Readonly<Record<string, string | undefined>> = {
 };
 
 function originOf(entry: JsonObject): string | undefined {
-  const { status, bodySize, _transferSize } = Object(entry.response);
+  const { status, headers, bodySize, _transferSize } = Object(entry.response);
   const fields = Object.entries({ ...entry, ...Object(entry.response) });
-  const mark = marks.find(([, name]) => fields.some(([key, value]) => Boolean(value) && name.test(key)));
+  const mark = marks.find(([, name]) =>
+    fields.some(([key, value]) => Boolean(value) && value !== 'false' && name.test(key)),
+  );
   if (mark !== undefined) return mark[0];
+  // Chromium: HSTS, and extensions.
+  if (readFields(headers).some(([name]) => /^non-authoritative-reason$/i.test(name)))
+    return 'was redirected by the browser';
   const { afterRequest, beforeRequest } = Object(entry.cache);
   // Firefox.
   if (bodySize === 0 && afterRequest !== undefined && beforeRequest === undefined) return cached;
@@ -199,6 +209,7 @@ function flawOf(read: ReadBody, isTypeKnown: boolean): string | undefined {
 function addMediaType(headers: Headers, mimeType: unknown): void {
   if (headers.has('content-type') || typeof mimeType !== 'string' || mimeType === '' || mimeType === 'x-unknown')
     return;
+  if (isReplaced(mimeType)) return;
   try {
     headers.set('content-type', mimeType);
   } catch {

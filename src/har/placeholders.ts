@@ -10,19 +10,25 @@ export function isMasked(value: string): boolean {
 
 const words = 'filtered|redacted|removed|masked|hidden|scrubbed|sanitized|omitted|censored';
 /** Words that replace a value only in brackets. */
-const labels = 'secret|sensitive|private|stripped|token|password|credentials|apikey';
+const labels =
+  'secret|sensitive|private|stripped|token|password|credentials|apikey|(?:anonymi|pseudonymi)[sz]ed|obfuscated';
+/** Personal values, in `<EMAIL_ADDRESS>`, `[PHONE_1]`. */
+const kinds = 'pii|person|name|email|phone|address';
+const opening = '(?:[[(<{*_$%-]|%(?:25)?(?:5b|3c|7b|28|2a)){1,3} ?';
+const closing = String.raw` ?(?:[\])>}*_$%-]|%(?:25)?(?:5d|3e|7d|29|2a)){1,3}`;
 
 /** Forms of a whole value that was replaced. */
 const forms = [
   // `*****`, `live***9c`
-  String.raw`[^\s"]{0,8}[*#]{3,}[^\s"]{0,8}`,
-  'x{5,}',
+  String.raw`[^\s"]{0,8}[*#]{3,}[^\s"]{0,8}(?:@[\w.*-]{1,40})?`,
+  'x{4,}|x{2,}(?:[-.@]x{2,}){1,4}',
   // `[Filtered]`, `<redacted:token>`, `[application/json redacted]`
-  String.raw`[[(<{*_-]{1,3}(?:[\w:/.+-]{1,30}[ :_-])?(?:${words}|${labels})(?:[ :_-][\w:/.+-]{1,30})?[\])>}*_-]{1,3}`,
+  String.raw`${opening}(?:[\w:/.+-]{1,30}[ :_-])?(?:${words}|${labels})(?:[ :_-][\w:/.+-]{1,30}(?: \w{1,30}){0,3})?${closing}`,
+  String.raw`[[<](?:${kinds})(?:_(?:address|number|\d{1,4})){0,2}[\]>]`,
   // `REDACTED`, `API_KEY_REDACTED`
-  `(?:[a-z]{1,20}[_-]){0,3}(?:${words})(?:[_-][a-z]{1,20}){0,3}`,
+  `(?:[a-z]{1,20}[_-]){0,3}(?:${words})(?:[_-][a-z\\d]{1,20}){0,3}`,
   // `FIELD_f5714a8c`, `user_8c097aae@redacted.invalid`, of har-capture
-  String.raw`(?:auth|field|cookie|token)_[\da-f]{8}|\w{1,40}@redacted\.\w{1,20}`,
+  String.raw`(?:auth|field|cookie|token)_[\da-f]{8}|\w{1,40}@redacted\.\w{1,20}|redacted@[\w.-]{1,40}`,
   // The placeholders of our own recordings.
   String.raw`\$(?:NOTIKIT_API_KEY|SECRET)`,
 ].join('|');
@@ -30,7 +36,7 @@ const wholeValue = new RegExp(`^(?:${forms})$`, 'i');
 const quotedValue = new RegExp(`"(${forms})"`, 'iy');
 /** Sign of a quoted value that was replaced: it is found much faster. */
 const sign =
-  /"(?:[[(<{]{1,2}[*_-]{0,2}[a-zA-Z]|[*#-]{2}|__[a-zA-Z]{6}|\$[NS]|xxx|[rR]edac|[sS]crub|[sS]anit|[cC]enso|(?:[A-Z]{1,20}_)?(?:REDA|FILT|REMO|MASK|HIDD|SCRU|SANI|OMIT|CENS)|(?:AUTH|FIELD|COOKIE|TOKEN)_)|\*{3}|@redacted/g;
+  /"(?:[[(<{]{1,2}[*_-]{0,2} ?[a-zA-Z]|[$%*-]{1,2}[{(]?(?:redac|mask|hidd|remo|filt|REDA|MASK|HIDD|REMO|FILT)|%(?:25)?[2357][\da-fA-F]|[*#-]{2}|__[a-zA-Z]{6}|\$[NS]|[xX]{2}|[rR]edac|[sS]crub|[sS]anit|[cC]enso|(?:[A-Z]{1,20}_)?(?:REDA|FILT|REMO|MASK|HIDD|SCRU|SANI|OMIT|CENS)|(?:AUTH|FIELD|COOKIE|TOKEN)_)|\*{3}|@redacted/g;
 
 /** Recognizes a whole value that was replaced: `[Filtered]`, `REDACTED`, `*****`. */
 export function isReplaced(value: string): boolean {

@@ -59,7 +59,7 @@ export async function readRecordedBody(body: RecordedBody, context: BodyContext)
 function readChunks(text: string): { readonly bytes: Buffer } | undefined {
   if (!/^\s*\[\s*"/.test(text)) return undefined;
   const chunks = parseJson(text);
-  if (!Array.isArray(chunks)) return undefined;
+  if (!Array.isArray(chunks) || !chunks.some(Boolean)) return undefined;
   for (const [encoding, pattern] of chunkEncodings) {
     if (!chunks.every((chunk) => typeof chunk === 'string' && pattern.test(chunk))) continue;
     return { bytes: Buffer.concat(chunks.map((chunk: string) => Buffer.from(chunk, encoding))) };
@@ -68,8 +68,8 @@ function readChunks(text: string): { readonly bytes: Buffer } | undefined {
 }
 
 const chunkEncodings = [
-  ['hex', /^([\da-f]{2})+$/],
-  ['base64', /^[\w+/]{2,}={0,2}$/],
+  ['hex', /^([\da-f]{2})*$/],
+  ['base64', /^[\w+/-]*={0,2}$/],
 ] as const;
 
 /**
@@ -79,7 +79,13 @@ const chunkEncodings = [
 function readParams(params: readonly unknown[]): ReadBody {
   const fields = params.map((param) => [String(Object(param).name), Object(param).value] as const);
   const object = Object.fromEntries(fields);
-  const isUnclear = fields.some(([, value]) => typeof value === 'string' && parseJson(value) !== undefined);
+  if (fields.length === 0) return { uncheckedReason: 'was not recorded' };
+  const isUnclear = fields.some(
+    ([name, value]) =>
+      /[[\]{}"]/.test(name) ||
+      value === '[object Object]' ||
+      (typeof value === 'string' && parseJson(value) !== undefined),
+  );
   if (isUnclear || Object.keys(object).length < fields.length)
     return { uncheckedReason: 'is recorded as the fields of a form' };
   return { bytes: Buffer.from(JSON.stringify(object)) };
@@ -132,15 +138,15 @@ function checkComplete(
   const expectedSize = Math.max(0, ...sizes);
   if (bytes.length === 0) {
     // A recorder that streams bodies, or loses the end of a connection, writes an empty text, too.
-    const isChunked =
-      headers.has('transfer-encoding') || (length === null && /^(h|http\/)[23]/i.test(String(httpVersion)));
+    const isStreamed = httpVersion !== undefined && !/^http\/1/i.test(String(httpVersion));
+    const isChunked = headers.has('transfer-encoding') || (length === null && isStreamed);
     const wasSent = headers.has('content-encoding') || isChunked;
     const isEmpty = expectedSize === 0 && [...sizes, bodySize].includes(0) && !(isSize(bodySize) && bodySize > 0);
     return isEmpty && !wasSent ? { bytes } : { uncheckedReason: 'was not recorded' };
   }
   // Some recorders count each byte twice.
   const isClipped =
-    (bytes.length < expectedSize && 2 * bytes.length !== expectedSize) || clipMark.test(bytes.subarray(-20).toString());
+    (bytes.length < expectedSize && 2 * bytes.length !== expectedSize) || clipMark.test(bytes.subarray(-60).toString());
   const isDamaged = typeof text === 'string' && isBinary(text);
   if ((!isClipped && !isDamaged) || isJson(bytes)) return { bytes };
   if (isDamaged) return { uncheckedReason: 'is recorded as text although it is binary' };
@@ -149,7 +155,7 @@ function checkComplete(
 }
 
 /** Mark of a recorder at the end of a truncated text. */
-const clipMark = /(?:(?:\u2026|\.{3})\s*|truncated\W*)$/i;
+const clipMark = /(?:(?:\u2026|\.{3})\s*|truncated(?:\W+\w+){0,4}\W*|\[\+\d+ \w+\])$/i;
 
 /** Recognizes binary bytes in a text: a gzip signature, or replacement characters. */
 function isBinary(text: string): boolean {

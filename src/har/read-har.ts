@@ -1,7 +1,7 @@
 import { constants, isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, posix, relative, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
@@ -99,9 +99,14 @@ function unzip(archive: Uint8Array, maxBytes: number): ReadonlyMap<string, Uint8
   }
 }
 
+/** Archives of macOS contain a file `__MACOSX/._x.har` beside each `x.har`. */
+function isRecording(name: string): boolean {
+  return /\.har$/i.test(name) && !name.startsWith('__MACOSX/');
+}
+
 /** The only HAR file of an archive. Throws HarError without one, or for several. */
 function recordingIn(files: ReadonlyMap<string, Uint8Array>): Buffer {
-  const [first, ...others] = [...files].filter(([name]) => name.endsWith('.har'));
+  const [first, ...others] = [...files].filter(([name]) => isRecording(name));
   if (first === undefined) throw new HarError('is a ZIP archive without a .har file', 'not a HAR');
   if (others.length === 0) return Buffer.from(first[1]);
   throw new HarError(`is a ZIP archive with ${others.length + 1} .har files. Extract it, and pass one.`, 'not a HAR');
@@ -191,7 +196,9 @@ export function createAttachedReader({ folder, files }: Pick<HarFile, 'folder' |
       uncheckedReason: `is in the file ${oneLine(name, 100)}, which ${reason}`,
     });
     if (files !== undefined) {
-      const bytes = files.get(name);
+      // Names are relative to the folder of the recording.
+      const recording = [...files.keys()].find(isRecording) ?? '';
+      const bytes = files.get(name) ?? files.get(posix.join(posix.dirname(recording), name));
       return bytes === undefined ? unchecked('is not in the archive') : { bytes };
     }
     if (folder === undefined) return unchecked('standard input has no folder for');

@@ -61,8 +61,8 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
     const url = new URL(request.url);
     const match = findRoute(request.method, url.pathname);
     const key = keyOf(request.method, url, request.body);
-    // The mock checks keys itself, and a 304 depends on another client's cache.
-    const isRepeatable = response !== undefined && ![304, 401].includes(response.status);
+    // The mock checks keys itself, a 304 depends on another client's cache, and a status below 200 is no response.
+    const isRepeatable = response !== undefined && response.status >= 200 && ![304, 401].includes(response.status);
     const isSent = request.method === 'GET' || !unrecorded?.has('request body');
     const isAddressed = !unrecorded?.has('path') && !unrecorded?.has('query');
     const isWhole = isSent && isAddressed && !unrecorded?.has('response body');

@@ -4,6 +4,7 @@ import { TransportError } from '../http/transport.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
+import { replacedValuesIn } from './placeholders.js';
 
 export interface ResendOptions {
   readonly fetch: Fetch;
@@ -32,6 +33,7 @@ const maxConcurrentReads = 4;
 /** Requests of recorded exchanges for operations of the contract. */
 export class ResentRequests {
   readonly #requests: StoredRequest[] = [];
+  readonly #writes = new Set<string>();
   readonly #traffic: Traffic;
   readonly #options: ResendOptions;
 
@@ -41,7 +43,7 @@ export class ResentRequests {
     this.#options = options;
   }
 
-  readonly add = ({ request, origin, unrecorded, unchecked, source }: PassedExchange): void => {
+  readonly add = ({ request, response, origin, unrecorded, unchecked, source, startedAt }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const match = findRoute(method, pathname);
@@ -64,11 +66,23 @@ export class ResentRequests {
       this.#traffic.unsent(`${source} is a write, which needs --allow-writes`);
       return;
     }
-    if (!isRead && unrecorded?.has('request body') === true) {
+    if (!isRead && (unrecorded?.has('request body') === true || replacedValuesIn(body).length > 0)) {
       this.#traffic.unsent(`${source} is a write: ${unchecked ?? 'its request body is unknown'}`);
       return;
     }
+    // The client sent the same write to the new address: that is another entry.
+    if (!isRead && [307, 308].includes(response?.status ?? 0)) {
+      this.#traffic.unsent(`${source} is a write that was redirected`);
+      return;
+    }
     const { operation, pathParameters } = match;
+    // A page and its service worker record the same request, and so do two files.
+    const write = isRead ? '' : `${method} ${url} ${startedAt} ${Buffer.from(body).toString('latin1')}`;
+    if (!isRead && startedAt !== undefined && this.#writes.has(write)) {
+      this.#traffic.unsent(`${source} is a write that another entry has, too`);
+      return;
+    }
+    this.#writes.add(write);
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(pathParameters[name] ?? ''),
     );

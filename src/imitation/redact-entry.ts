@@ -110,7 +110,7 @@ export class EntryRedaction {
   }
 
   #header(name: string, value: string, base: URL): string {
-    if (openHeaders.test(name)) return value;
+    if (openHeaders.test(name) || (/rate-?limit/.test(name) && /^[\d\s,;=."a-z-]{0,80}$/.test(value))) return value;
     if (['location', 'referer', 'origin'].includes(name)) return this.#link(value, base);
     if (name === 'host') return this.#link(`http://${value}`, base).slice('http://'.length).replace(/\/$/, '');
     if (name === 'www-authenticate') return value.split(' ', 1).join();
@@ -183,7 +183,7 @@ export class EntryRedaction {
   #key(key: string): string {
     const isName = /^[a-z_$][\w$-]{0,40}$/i.test(key) && !/\d{4}/.test(key) && !isGenerated(key);
     const isOpen = isName && this.pseudonyms.avoided.findIn(key) === undefined;
-    return this.#names.has(key) || /^\d{1,4}$/.test(key) || isOpen ? key : this.#replace(key);
+    return isReplaced(key) || this.#names.has(key) || /^\d{1,4}$/.test(key) || isOpen ? key : this.#replace(key);
   }
 
   #replace(text: string, isMoment = false): string {
@@ -206,7 +206,7 @@ const publicHost = /^(127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|example|test|inval
 
 /** Header fields whose values are about the protocol. */
 const openHeaders =
-  /^(content-(type|encoding|length)|transfer-encoding|date|expires|age|vary|allow|accept(-encoding)?|cache-control|connection|retry-after|access-control-(allow|request)-(methods?|headers))$|rate-?limit/;
+  /^(content-(type|encoding|length)|transfer-encoding|date|expires|age|vary|allow|accept(-encoding)?|cache-control|connection|retry-after|access-control-(allow|request)-(methods?|headers))$/;
 
 const protocolWords: readonly string[] = [
   ...['application/problem+json; charset=utf-8', 'gzip, deflate, br, zstd'],
@@ -230,4 +230,4 @@ function kept(object: JsonObject): JsonObject {
 }
 
 const marks =
-  /\b[A-Z]+(_[A-Z\d]+)+\b|\bE[A-Z]{4,}\b|socket hang up|^(disk|memory|\w+ Cache|Service Worker|Inspector Override)$/;
+  /\b(ERR|NS)(_[A-Z]+)+\b|\bE[A-Z]{4,}\b|socket hang up|^(disk|memory|\w+ Cache|Service Worker|Inspector Override)$/;

@@ -3,7 +3,7 @@ export const secretPlaceholder = '$SECRET';
 
 /** Ends of names of secrets, in words that spaces separate. `sortKey`, `contextKeys` and `idempotency-key` are none. */
 const secretEnds = [
-  /^key$|(?:^| )(?:auth|authorization|bearer|jwt|passwd|pwd|sig)$/,
+  /^key$|(?:^| )(?:auth|authorization|bearer|csrf|hmac|jwt|pass|passwd|pwd|sig|xsrf)$|^(?:j|php)? ?sess(?:ion)? ?id$/,
   /(?:apikey|password|passphrase|secret|signature|credentials?|token)$/,
   /(?:^| )(?:access|account|admin|api|app|application|auth|client|consumer|customer|developer|encryption) ?key$/,
   /(?:^| )(?:functions?|host|license|master|partner|private|project|rapidapi|secret|server|service|session) ?key$/,

@@ -94,8 +94,12 @@ export class TrafficJudge {
     const notes = remainingNotes(all, exchange.response?.status ?? 0);
     const isKnown = isAddressKnown && !exchange.replaced?.length;
     const isRequestValid = isKnown && checked.findings.length === 0 && !notes.some(({ isUnknown }) => isUnknown);
-    const response = this.#checkResponse(judgedRequest, exchange, checked, isRequestValid);
     const requestFindings = checked.findings.filter((finding) => !showsReplaced(finding, exchange));
+    // A request with such a value was perhaps valid.
+    const isAltered = requestFindings.length < checked.findings.length;
+    const unrecorded = new Set([...judgedRequest.unrecorded, 'request body' as const]);
+    const judged = isAltered ? parseRequest(route, exchange.request, this.#contract, unrecorded) : judgedRequest;
+    const response = this.#checkResponse(judged, exchange, checked, isRequestValid);
     return { requestFindings, notes, response };
   }
 

@@ -155,7 +155,7 @@ export const guards: readonly Guard[] = [
   ...guardsIn('src/cli/write-text.ts', checkOutputs, [
     [
       'a report that takes the place of another',
-      'replaceFile(writablePath(file), text, stats.mode)',
+      'replaceFile(realpathSync(file), text, stats.mode)',
       'writeFileSync(file, text)',
       'a report on a full disk',
     ],

@@ -145,6 +145,7 @@ test.each<[string, object, Record<string, string>, RegExp]>([
   ['clipped, by its Content-Length', { text: page.slice(0, 20) }, { 'Content-Length': '50' }, /is clipped: 20 of 50/],
   ['clipped with a mark', { size: -1, text: `${page.slice(0, 20)}…` }, {}, /is clipped: \d+ bytes were recorded$/],
   ['clipped in base64', { size, text: btoa(page.slice(0, 20)), encoding: 'base64' }, {}, /is clipped: 20 of 50/],
+  ['clipped with a sentence', { text: `${page.slice(0, 20)}... (truncated 30 bytes)` }, {}, /is clipped: \d+ bytes/],
   ['replaced', { size: 4096, text: '[REDACTED]' }, {}, /was replaced$/],
   ['bytes as text', { size: -1, text: '\u001f\uFFFD\b\0\0' }, {}, /is recorded as text although it is binary$/],
   ['in no base64', { size, text: '%%%', encoding: 'base64' }, {}, /is not in base64, as its encoding says$/],
@@ -181,6 +182,7 @@ test.each<[string, object, Record<string, string>]>([
   ['in base64 with line breaks', { size, text: btoa(page).replace(/.{20}/g, '$&\r\n'), encoding: 'BASE64' }, {}],
   ['with an encoding of its own', { size, text: page, encoding: 'utf-8' }, {}],
   ['in chunks of base64', { text: chunks('base64'), encoding: 'base64' }, { 'Content-Encoding': 'gzip' }],
+  ['in chunks, the last one empty', { text: chunks('base64').replace(']', ',""]') }, { 'Content-Encoding': 'gzip' }],
   ['in chunks of hexadecimal digits', { text: chunks('hex') }, { 'Content-Encoding': 'gzip' }],
   ['of twice its size', { size: 2 * size, text: page }, {}],
   ['with a plain text that is marked as base64', { size, text: page, encoding: 'base64' }, {}],
@@ -188,6 +190,11 @@ test.each<[string, object, Record<string, string>]>([
   ['without its coding', { size, text: page }, { 'Content-Encoding': 'zstd', 'Content-Length': '900' }],
 ])('a body %s is read', async (_, content, headers) => {
   expect(await judgeContent(content, headers)).toMatchObject({ outcome: 'passed', complaints: [], unchecked: 0 });
+});
+
+test('an empty text is no body of the server if the version of HTTP is not known', async () => {
+  const judged = await judgeContent({ size: 0, text: '' }, {}, { bodySize: 0, httpVersion: 'unknown' });
+  expect(judged).toMatchObject({ complaints: [], reason: 'its response body was not recorded' });
 });
 
 test('what the server did is still its fault', async () => {

@@ -152,6 +152,8 @@ function reasons({ traffic }: Report): readonly string[] {
 test.each([
   ['a path', '/v1/subscribers/%5BFiltered%5D/online-status', {}, 'a value in its path was replaced'],
   ['a query', '/v1/messages?limit=REDACTED', {}, 'a value in its query was replaced'],
+  ['a query, encoded twice,', '/v1/messages?limit=%255BREDACTED%255D', {}, 'a value in its query was replaced'],
+  ['a query of three words', '/v1/messages?limit=[removed%20by%20us]', {}, 'a value in its query was replaced'],
   ['a query that only the list has', '/v1/messages', { name: 'limit', value: '2' }, 'its address has no query'],
 ])('%s that a recorder replaced is compared with nothing', async (_, address, parameter, reason) => {
   const url = `${baseUrl}${address}`;
@@ -172,6 +174,50 @@ test('a real value that looks like a placeholder is no reason to skip a whole bo
   const report = await judgeEntries(await changed({}, { content: { ...response.content, text } }));
   expect(complaints(report)[0]).toMatch(/^integration\.field-types/);
   expect(reasons(report)).toEqual(['a value in its response body was replaced']);
+});
+
+test.each([
+  'XXXXXXXX',
+  '%5BREDACTED%5D',
+  '[ REDACTED ]',
+  '<PERSON>',
+  '****@example.com',
+  '%MASKED%',
+])('a recorder replaced %s: nobody is blamed', async (mask) => {
+  const online = { method: 'PATCH', target: '/v1/subscribers/ada/online-status', body: { isOnline: true } };
+  const write = await recordEntry(createMock().fetch, online);
+  const postData = { mimeType, text: JSON.stringify({ isOnline: mask }) };
+  const text = page.replace('"page":0', `"page":"${mask}"`);
+  const { headers } = (await entryOf(target)).response;
+  const typeless = headers.map((field) => (field.name === 'content-type' ? { ...field, value: mask } : field));
+  const report = await judgeEntries(
+    { ...write, request: { ...write.request, postData } },
+    await changed({}, { content: { size: text.length, mimeType, text } }, target),
+    await changed({}, { headers: typeless, content: { size, mimeType: mask, text: page } }, target),
+  );
+  expect([complaints(report), report.traffic?.unchecked]).toEqual([[], 3]);
+});
+
+test.each([
+  ['the browser redirected itself', { status: 307, headers: [{ name: 'Non-Authoritative-Reason', value: 'HSTS' }] }, 1],
+  ['a cache answered', { _isFromCache: true }, 1],
+  ['another mark says so', { _cacheHit: true }, 1],
+  ['a test answered', { _routeFulfilled: true }, 1],
+  ['nothing is marked', { _fromCache: 'false' }, 0],
+])('the network is no evidence if %s', async (_, response, unchecked) => {
+  const report = await judgeEntries(await changed({}, response, target), await entryOf(target));
+  expect([complaints(report), report.traffic?.unchecked]).toEqual([[], unchecked]);
+});
+
+test('a request body that is shorter than its size is not checked', async () => {
+  const request = {
+    method: 'POST',
+    url: `${baseUrl}/v2/subscribers`,
+    postData: { mimeType, text: '{"subs' },
+    bodySize: 30,
+  };
+  const report = await judgeEntries(await changed(request, { status: 422 }));
+  expect(reasons(report)[0]).toMatch(/^its request body is clipped: 6 of 30/);
 });
 
 test('values that a recorder replaced are no secrets: reports show them', async () => {
@@ -209,6 +255,8 @@ test('fields of a form whose texts may have been numbers are no body', async () 
   };
   expect(await judge([{ name: 'isOnline', value: 'true' }])).toBe(0);
   expect(await judge([{ name: 'isOnline', value: 'yes' }])).toBe(1);
+  for (const name of ['{"isOnline":true}', 'data[isOnline]']) expect(await judge([{ name, value: '' }])).toBe(0);
+  expect(await judge([])).toBe(0);
   expect(
     await judge([
       { name: 'isOnline', value: 'yes' },
@@ -223,7 +271,11 @@ test('a request that did not reach the network is neither sent again nor replaye
     target: '/v1/subscribers/ada/online-status',
     body: { isOnline: true },
   });
-  const entries = [{ ...write, _fetchedViaServiceWorker: true }, write, { ...write, _wasFulfilled: true }];
+  const masked = { ...write.request, postData: { mimeType, text: '{"isOnline":"[REDACTED]"}' } };
+  const entries = [
+    ...[{ ...write, _fetchedViaServiceWorker: true }, write, { ...write, _wasFulfilled: true }],
+    ...[{ ...write, request: masked }, { ...write, response: { ...write.response, status: 308 } }, write],
+  ];
   const sent: string[] = [];
   const traffic = createTraffic();
   const fetch = async (request: Request) => {
@@ -233,10 +285,11 @@ test('a request that did not reach the network is neither sent again nor replaye
   const resent = new ResentRequests(traffic, { fetch, baseUrl, apiKey: 'dev', allowWrites: true });
   await judgeHar({ name: 'site.har', entries }, traffic, { onExchange: resent.add });
   await resent.send();
-  expect([sent, traffic.report().traffic?.unsent]).toEqual([['PATCH'], 2]);
+  expect([sent, traffic.report().traffic?.unsent]).toEqual([['PATCH'], 5]);
   const recording = new Recording();
-  await judgeHar({ name: 'site.har', entries }, recording);
-  expect([recording.size, recording.skipped]).toEqual([1, 2]);
+  const upgrade = { ...write, response: { ...write.response, status: 101 } };
+  await judgeHar({ name: 'site.har', entries: [...entries.slice(0, 3), upgrade] }, recording);
+  expect([recording.size, recording.skipped]).toEqual([1, 3]);
 });
 
 test('a ZIP archive of Playwright is read with its bodies', async () => {
@@ -255,6 +308,8 @@ test('a ZIP archive of Playwright is read with its bodies', async () => {
   const recording = strToU8(JSON.stringify(har));
   expect(complaints(await read({ 'har.har': recording, 'a.json': strToU8(text) }))).toEqual([]);
   expect(complaints(await read({ 'har.har': recording, 'a.json': wrong }))[0]).toMatch(/^message-page\.field-types/);
+  const zipped = { 'run/a.HAR': recording, 'run/a.json': wrong, '__MACOSX/run/._a.har': strToU8('') };
+  expect(complaints(await read(zipped))[0]).toMatch(/^message-page\.field-types/);
   expect(reasons(await read({ 'har.har': recording }))).toEqual([
     'its response body is in the file a.json, which is not in the archive',
   ]);

@@ -174,9 +174,9 @@ test('a key beyond ASCII is found in its encodings', () => {
 
 test('names of keys, tokens, secrets, passwords and signatures are secret in any spelling, and no others', () => {
   const secret =
-    'api_key apikey api-key apiKey APIKey api_key_2 key token access_token accessToken auth secret client_secret password sig signature X-Amz-Signature X-Amz-Security-Token X-Amz-Credential subscription-key private_token jwt token[] x-api-key Authorization Proxy-Authorization Cookie set-cookie';
+    'api_key apikey api-key apiKey APIKey api_key_2 key token access_token accessToken auth secret client_secret password sig signature X-Amz-Signature X-Amz-Security-Token X-Amz-Credential subscription-key private_token pass hmac JSESSIONID PHPSESSID session_id csrf X-XSRF jwt token[] x-api-key Authorization Proxy-Authorization Cookie set-cookie';
   const open =
-    'contextKeys sortKey partitionKey publicKey monkey turkey keyword idempotency-key pageToken next_page_token continuationToken max_tokens token_type signatureVersion author assignee design www-authenticate subscriberId';
+    'contextKeys sortKey partitionKey publicKey monkey turkey keyword idempotency-key pageToken next_page_token continuationToken max_tokens token_type signatureVersion author bypass compass session sessions otpSent assignee design www-authenticate subscriberId';
   expect(secret.split(' ').filter((name) => !isSecretField(name))).toEqual([]);
   expect(open.split(' ').filter(isSecretField)).toEqual([]);
   const named = Object.values(operations).flatMap(({ parameters }) => parameters.map(({ name }) => name));

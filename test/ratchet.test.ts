@@ -14,9 +14,9 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/contract': { max: 2_276, goal: 2_050 },
   'src/errors': { max: 15 },
   'src/generate': { max: 1_087 },
-  'src/har': { max: 1_211 },
+  'src/har': { max: 1_266 },
   'src/http': { max: 731 },
-  'src/imitation': { max: 1_306 },
+  'src/imitation': { max: 1_307 },
   'src/judgement': { max: 3_184 },
   'src/mcp': { max: 1_635 },
   'src/mock': { max: 10_507, goal: 9_200 },
@@ -31,12 +31,12 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/source': { max: 238 },
   'src/testing': { max: 828 },
   'src/text': { max: 683, goal: 380 },
-  'src/traffic': { max: 1_509 },
+  'src/traffic': { max: 1_513 },
   'src/validators': { max: 162 },
-  src: { max: 57_140, goal: 50_000 },
+  src: { max: 57_200, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_207, goal: 3_400 },
-  test: { max: 50_387, goal: 40_000 },
+  test: { max: 50_468, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

@@ -13,11 +13,8 @@ export const harCommand = new TrafficCommand('har')
   .option('--allow-writes', 'send recorded writes too')
   .addOption(
     new Option('--redact <file>', 'write the recording without keys and personal values').conflicts([
-      'replay',
-      'strict',
-      'reporter',
-      'coverage',
-      'minCoverage',
+      ...['replay', 'strict', 'reporter', 'coverage', 'minCoverage', 'baseline', 'updateBaseline'],
+      ...['only', 'operation', 'section', 'skip'],
     ]),
   )
   .option('--force', 'replace an existing file of --redact')

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { HarError, readHar } from '../har/read-har.js';
 import { isGenerated, kindOf } from '../imitation/anonymize.js';
 import { redactHar } from '../imitation/redact-har.js';
@@ -20,9 +20,12 @@ interface Flags {
 export async function runRedact([file = '-', ...more]: readonly string[], flags: Flags): Promise<void> {
   const { redact, force = false, baseUrl } = flags;
   if (more.length > 0) throw new UsageError('--redact takes one recording');
+  if (redact === '-') throw new UsageError('--redact needs a file to write');
   expectWritable([redact]);
   if (!force && statSync(redact, { throwIfNoEntry: false })?.isFile())
     throw new UsageError(`${redact} exists. Pass --force to replace it, or choose another file.`);
+  if (existsSync(redact) && existsSync(file) && realpathSync(redact) === realpathSync(file))
+    throw new UsageError(`${redact} is the recording itself. Choose another file.`);
   const profile = await profileOf(flags.profile);
   const { text, obstacles, original, replaced, searched } = await readHar(file)
     .then((har) => redactHar(har, { profile, baseUrl }))

@@ -29,12 +29,15 @@ export class RecordingEvidence {
    * Notes the target of a redirect. Browsers report only some of the header fields of a request that follows one. The
    * redirect itself may come from another host.
    */
-  noteRedirect(entry: unknown, { url }: EntryHead): void {
-    const { status, redirectURL, headers } = Object(Object(entry).response);
+  noteRedirect(entry: unknown): void {
+    const { request, response } = Object(entry);
+    const { status, redirectURL, headers } = Object(response);
     if (!(status >= 300 && status <= 399)) return;
     const location = readFields(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
     const target = location || redirectURL;
-    if (typeof target === 'string' && URL.canParse(target, url)) this.#redirected.add(addressOf(new URL(target, url)));
+    const base = String(Object(request).url);
+    if (typeof target === 'string' && URL.canParse(target, base))
+      this.#redirected.add(addressOf(new URL(target, base)));
   }
 
   /** Reads an entry with this head. Throws BadEntry. */
@@ -152,8 +155,9 @@ function withoutReplaced(fields: HarFields): HarFields {
   return fields.filter(([name, value]) => name.toLowerCase() === 'authorization' || !isReplaced(value));
 }
 
+/** Address in one notation: escapes may differ between a redirect and the request that follows it. */
 function addressOf({ origin, pathname, search }: URL): string {
-  return origin + pathname + search;
+  return origin + (decodeSegment(pathname + search) ?? pathname + search);
 }
 
 const cached = "is a copy from the browser's cache";
@@ -185,13 +189,15 @@ function originOf(entry: JsonObject): string | undefined {
   // Chromium: HSTS, and extensions.
   if (readFields(headers).some(([name]) => /^non-authoritative-reason$/i.test(name)))
     return 'was redirected by the browser';
+  if (/ERR_BLOCKED_BY/.test(`${entry._error} ${Object(entry.response)._error}`)) return 'was blocked by the browser';
   const { afterRequest, beforeRequest } = Object(entry.cache);
-  // Firefox.
-  if (bodySize === 0 && afterRequest !== undefined && beforeRequest === undefined) return cached;
+  // Firefox writes the state afterwards alone, and perhaps as null.
+  const isInCache = Boolean(beforeRequest ?? afterRequest) || (afterRequest === null && beforeRequest === undefined);
+  if (bodySize === 0 && isInCache) return cached;
   // Recorders that use the protocol of Chromium subtract the size of the header from the bytes received: none.
-  if (!isMissing(status) && (_transferSize === 0 || bodySize < -1))
+  if (!isMissing(status) && (_transferSize === 0 || _transferSize === '0' || bodySize < -1))
     return "came from the browser's cache or a service worker";
-  return fetchTypes[String(entry._fetchType)];
+  return fetchTypes[String(entry._fetchType ?? Object(entry.response)._fetchType)];
 }
 
 /** Recorders write one of these statuses for a request without a response. */

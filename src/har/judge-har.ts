@@ -41,6 +41,8 @@ export async function judgeHar(
     const otherUrl = baseUrl && /^https?:$/.test(url.protocol) && baseUrlOf(method, url);
     if (otherUrl && otherUrl !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOtherBaseUrl?.(otherUrl);
   };
+  // A recorder may list a redirect after the request that follows it.
+  for (const entry of entries) evidence.noteRedirect(entry);
   let pausedAt = performance.now();
   for (const [index, entry] of entries.entries()) {
     if (performance.now() - pausedAt > pauseMs) {
@@ -54,7 +56,6 @@ export async function judgeHar(
       const head = readEntryHead(entry);
       const { method, url, startedAt } = head;
       reportOther(method, url);
-      evidence.noteRedirect(entry, head);
       if (!isForApi(method, url)) {
         traffic.skip();
         continue;

@@ -18,6 +18,9 @@ export interface RecordedBody {
   readonly size?: unknown;
   /** Name of the file that contains the body instead of `text`. */
   readonly _file?: unknown;
+  /** Marks of a recorder that clips bodies. */
+  readonly _truncated?: unknown;
+  readonly comment?: unknown;
   /** Fields of a form, or of a JSON object that a recorder took for one. */
   readonly params?: unknown;
 }
@@ -130,7 +133,7 @@ async function decode(bytes: Buffer, body: RecordedBody, context: BodyContext): 
 /** Rejects a body that the recorder truncated or damaged. Valid JSON is complete, whatever its size. */
 function checkComplete(
   bytes: Buffer,
-  { size, text }: RecordedBody,
+  { size, text, _truncated, comment }: RecordedBody,
   { headers, bodySize, httpVersion }: BodyContext,
 ): ReadBody {
   const length = headers.has('content-encoding') ? undefined : headers.get('content-length');
@@ -145,8 +148,9 @@ function checkComplete(
     return isEmpty && !wasSent ? { bytes } : { uncheckedReason: 'was not recorded' };
   }
   // Some recorders count each byte twice.
-  const isClipped =
-    (bytes.length < expectedSize && 2 * bytes.length !== expectedSize) || clipMark.test(bytes.subarray(-60).toString());
+  const isShort = bytes.length < expectedSize && 2 * bytes.length !== expectedSize;
+  const isMarked = Boolean(_truncated) || /truncat|clipp/i.test(String(comment));
+  const isClipped = isShort || isMarked || clipMark.test(bytes.subarray(-60).toString());
   const isDamaged = typeof text === 'string' && isBinary(text);
   if ((!isClipped && !isDamaged) || isJson(bytes)) return { bytes };
   if (isDamaged) return { uncheckedReason: 'is recorded as text although it is binary' };

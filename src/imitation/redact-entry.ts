@@ -220,7 +220,8 @@ function kept(object: JsonObject): JsonObject {
   const fields = Object.entries(object).flatMap(([name, value]): [string, unknown][] => {
     const isFact = /^(startedDateTime|time|status|size|httpVersion|headersSize|bodySize)$/.test(name);
     if (!isFact && !/^_|^(comment|statusText)$/.test(name)) return [];
-    if (typeof value === 'boolean' || typeof value === 'number') return [[name, value]];
+    const isSize = isFact || name === '_transferSize';
+    if (typeof value === 'boolean' || (isSize && typeof value === 'number')) return [[name, value]];
     if (isFact) return /^(\d[\dT:.,+Z-]{0,40}|h\d|http\/[\d.]{1,5})$/i.test(String(value)) ? [[name, value]] : [];
     const [code = ''] = marks.exec(typeof value === 'string' ? value : '') ?? [];
     const isFailure = /^_(error|failureText)$/.test(name) && value !== '';

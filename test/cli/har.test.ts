@@ -251,6 +251,10 @@ test('a redacted recording is written once, and only if it shows the same', asyn
   expect(await redact('shared.har', 'good.har')).toMatchObject({ exit: 2, errors: expect.stringContaining('--force') });
   expect(await redact('both.har', 'good.har', 'client.har')).toMatchObject({ exit: 2 });
   expect(await redact('other.har', '--replay', 'http://127.0.0.1:9', 'good.har')).toMatchObject({ exit: 2 });
+  expect(await redact('other.har', '--operation', 'get*', 'good.har')).toMatchObject({ exit: 2 });
+  expect(await redact('-', 'good.har')).toMatchObject({ exit: 2, errors: expect.stringContaining('needs a file') });
+  const itself = await redact('good.har', '--force', 'good.har');
+  expect(itself).toMatchObject({ exit: 2, errors: expect.stringContaining('good.har is the recording itself') });
   expect(await readFile(join(folder, 'shared.har'), 'utf8')).toBe(content);
   expect(await redact('shared.har', '--force', 'good.har')).toMatchObject({ exit: 0 });
   expect(await readFile(join(folder, 'shared.har'), 'utf8')).not.toBe(content);

@@ -145,6 +145,8 @@ test.each<[string, object, Record<string, string>, RegExp]>([
   ['clipped, by its Content-Length', { text: page.slice(0, 20) }, { 'Content-Length': '50' }, /is clipped: 20 of 50/],
   ['clipped with a mark', { size: -1, text: `${page.slice(0, 20)}…` }, {}, /is clipped: \d+ bytes were recorded$/],
   ['clipped in base64', { size, text: btoa(page.slice(0, 20)), encoding: 'base64' }, {}, /is clipped: 20 of 50/],
+  ['clipped with a flag', { text: page.slice(0, 20), _truncated: true }, {}, /is clipped: \d+ bytes/],
+  ['clipped with a comment', { text: page.slice(0, 20), comment: 'truncated' }, {}, /is clipped: \d+ bytes/],
   ['clipped with a sentence', { text: `${page.slice(0, 20)}... (truncated 30 bytes)` }, {}, /is clipped: \d+ bytes/],
   ['replaced', { size: 4096, text: '[REDACTED]' }, {}, /was replaced$/],
   ['bytes as text', { size: -1, text: '\u001f\uFFFD\b\0\0' }, {}, /is recorded as text although it is binary$/],

@@ -57,6 +57,7 @@ const recorders: Readonly<Record<string, Form>> = {
   'Firefox’s developer tools': (entry) => [
     { ...entry, cache: {} },
     { ...withResponse(entry, { ...madeUp, bodySize: 0 }), cache: { afterRequest: null } },
+    { ...withResponse(entry, { ...madeUp, bodySize: 0 }), cache: { beforeRequest: { hitCount: 1 } } },
     withResponse(entry, { content: { size: 9, mimeType: 'application/json', comment: 'not included' }, bodySize: 9 }),
   ],
   'Safari’s Web Inspector': (entry) => [

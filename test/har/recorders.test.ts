@@ -238,6 +238,13 @@ test.each([
   expect(complaints(report).map((line) => line.split(':')[0])).toEqual(ids);
 });
 
+test('a redirect may be listed after the request that follows it, and escape its address otherwise', async () => {
+  const follow = await changed({ headers: [], url: `${baseUrl}/v1/messages?channel=email` }, {}, target);
+  const location = { name: 'location', value: '/notify/v1/messages?channel=%65mail' };
+  const redirect = await changed({}, { status: 307, headers: [location], content: { size: 0 } }, target);
+  expect(complaints(await judgeEntries(await entryOf(target), follow, redirect))).toEqual([]);
+});
+
 test('a redirect or a 304 without a body has nothing to check', async () => {
   const empty = { content: { size: 0, mimeType: '' }, headers: [{ name: 'content-length', value: '0' }] };
   const report = await judgeEntries(

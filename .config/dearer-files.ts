@@ -64,7 +64,7 @@ export const dearer: Readonly<Record<string, number>> = {
   'test/sabotage/bodies.test.ts': 5,
   'test/sabotage/full-runs.test.ts': 4,
   'test/sabotage/reads.test.ts': 5,
-  'test/sabotage/search.test.ts': 6,
+  'test/sabotage/search.test.ts': 5,
   'test/spec/mutants.test.ts': 5,
   'test/traffic/recorded-lists.test.ts': 4,
 };

@@ -36,7 +36,7 @@ const wholeValue = new RegExp(`^(?:${forms})$`, 'i');
 const quotedValue = new RegExp(`"(${forms})"`, 'iy');
 /** Sign of a quoted value that was replaced: it is found much faster. */
 const sign =
-  /"(?:[[(<{]{1,2}[*_-]{0,2} ?[a-zA-Z]|[$%*-]{1,2}[{(]?(?:redac|mask|hidd|remo|filt|REDA|MASK|HIDD|REMO|FILT)|%(?:25)?[2357][\da-fA-F]|[*#-]{2}|__[a-zA-Z]{6}|\$[NS]|[xX]{2}|[rR]edac|[sS]crub|[sS]anit|[cC]enso|(?:[A-Z]{1,20}_)?(?:REDA|FILT|REMO|MASK|HIDD|SCRU|SANI|OMIT|CENS)|(?:AUTH|FIELD|COOKIE|TOKEN)_)|\*{3}|@redacted/g;
+  /"(?:[[(<]{1,2}[*_-]{0,2} ?[a-zA-Z]|[$%*{-]{1,2}[{( ]?(?:redac|mask|hidd|remo|filt|REDA|Redac|MASK|HIDD|REMO|FILT)|%(?:25)?[2357][\da-fA-F]|[*#-]{2}|__[a-zA-Z]{6}|\$[NS]|[xX]{2}|[rR]edac|[sS]crub|[sS]anit|[cC]enso|(?:[A-Z]{1,20}_)?(?:REDA|FILT|REMO|MASK|HIDD|SCRU|SANI|OMIT|CENS)|(?:AUTH|FIELD|COOKIE|TOKEN)_)|\*{3}|@redacted/g;
 
 /** Recognizes a whole value that was replaced: `[Filtered]`, `REDACTED`, `*****`. */
 export function isReplaced(value: string): boolean {

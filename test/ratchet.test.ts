@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/contract': { max: 2_276, goal: 2_050 },
   'src/errors': { max: 15 },
   'src/generate': { max: 1_087 },
-  'src/har': { max: 1_266 },
+  'src/har': { max: 1_268 },
   'src/http': { max: 731 },
   'src/imitation': { max: 1_307 },
   'src/judgement': { max: 3_184 },
@@ -33,10 +33,10 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/text': { max: 683, goal: 380 },
   'src/traffic': { max: 1_513 },
   'src/validators': { max: 162 },
-  src: { max: 57_200, goal: 50_000 },
+  src: { max: 57_202, goal: 50_000 },
   'styles of src': { max: 3_611 },
   fixtures: { max: 4_207, goal: 3_400 },
-  test: { max: 50_469, goal: 40_000 },
+  test: { max: 50_468, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

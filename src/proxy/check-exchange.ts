@@ -4,7 +4,8 @@ import Tinypool from 'tinypool';
 import { type ContractChanges, contract } from '../contract/contract.js';
 import { credentialFields } from '../contract/operations.js';
 import { profiledContract } from '../contract/profiled-contract.js';
-import { createCredentialMask, type KnownSecrets, pseudonyms, Secrets } from '../text/masking.js';
+import { Secrets } from '../text/masking.js';
+import { createCredentialMask, type KnownSecrets, pseudonyms } from '../text/secret-names.js';
 import { TrafficJudge } from '../traffic/traffic-judge.js';
 import { hideBodies, type PackedExchange, packExchange, unpackExchange } from './passage.js';
 

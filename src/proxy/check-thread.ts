@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Tinypool from 'tinypool';
-import type { KnownSecrets } from '../text/masking.js';
+import type { KnownSecrets } from '../text/secret-names.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { storeResult } from '../traffic/traffic-judge.js';
 import type { CheckedExchange, CheckerData, CheckTask } from './check-exchange.js';

@@ -1,5 +1,5 @@
-import { fromBase64, fromUtf8, hmacSha256, toBase64, toHex, toUtf8 } from './bytes.js';
-import { isSecretField, maskAddresses, secretPlaceholder, secretsIn } from './secret-names.js';
+import { toBase64, toHex, toUtf8 } from './bytes.js';
+import { type KnownSecrets, maskAddresses, secretPlaceholder, secretsOf } from './secret-names.js';
 
 /** Placeholder of the API key. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';
@@ -229,15 +229,6 @@ const withheldText = '(withheld: the traffic contains too many secrets)';
 
 const authorizationSchemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
 
-/** Header fields, and fields of recordings, that contain an address. */
-const addressFields = ['content-location', 'location', 'referer', ':path', ':url'];
-
-/** Credentials as plain data, which threads can exchange. */
-export interface KnownSecrets {
-  readonly keys: readonly string[];
-  readonly cookies: readonly string[];
-}
-
 type Fields = Iterable<readonly [name: string, value: string]>;
 
 /** Learns credentials from traffic, and removes them from texts. */
@@ -288,71 +279,4 @@ export class Secrets {
     this.#characters += secret.length;
     redactor.add(secret);
   }
-}
-
-/** Credentials in a header field. */
-function secretsOf(field: string, value: string): KnownSecrets {
-  if (field === 'cookie') return { keys: [], cookies: value.split(';').flatMap(cookieValues) };
-  if (field === 'set-cookie') return { keys: [], cookies: value.split(';', 1).flatMap(cookieValues) };
-  if (field === 'x-api-key') return { keys: [value], cookies: [] };
-  if (addressFields.includes(field)) return { keys: [], cookies: secretsIn(value) };
-  if (!field.endsWith('authorization')) return { keys: [], cookies: isSecretField(field) ? [value] : [] };
-  const [, scheme = '', credentials = ''] = /^(\S+)\s+(.*)$/s.exec(value) ?? [];
-  const userAndPassword = scheme.toLowerCase() === 'basic' ? fromUtf8(fromBase64(credentials)) : '';
-  const password = userAndPassword.slice(userAndPassword.indexOf(':') + 1);
-  return { keys: [credentials || value, userAndPassword, password], cookies: [] };
-}
-
-/** The value of a cookie, also without its escapes. */
-function cookieValues(pair: string): readonly string[] {
-  const value = pair.slice(pair.indexOf('=') + 1).trim();
-  return [value.replace(/^"(.*)"$/, '$1'), withoutEscapes({ text: value, sources: undefined })?.text ?? ''];
-}
-
-/**
- * Creates a function that masks credentials in a JSON text, also in JSON strings (`executionDetails[].raw`). Types stay
- * the same, and empty values stay empty. A text that is no valid JSON ends before its first credential.
- *
- * @param names fields that contain credentials.
- * @param maskOf replacement of a secret text.
- */
-export function createCredentialMask(
-  names: ReadonlySet<string>,
-  maskOf: (text: string) => string,
-): (text: string) => string {
-  function mask(text: string): string {
-    if (!/^\s*[[{]/.test(text)) return text;
-    try {
-      const value: unknown = JSON.parse(text);
-      const masked = JSON.stringify(maskValue(value, false));
-      return masked === JSON.stringify(value) ? text : masked;
-    } catch {
-      const positions = [...names].map((name) => text.indexOf(`"${name}`)).filter((at) => at !== -1);
-      return positions.length === 0 ? text : `${text.slice(0, Math.min(...positions))}***`;
-    }
-  }
-
-  function maskValue(value: unknown, isSecret: boolean): unknown {
-    if (Array.isArray(value)) return value.map((item) => maskValue(item, isSecret));
-    if (typeof value === 'object' && value !== null) {
-      const fields = Object.entries(value).map(([name, field]) => [
-        name,
-        maskValue(field, isSecret || names.has(name)),
-      ]);
-      return Object.fromEntries(fields);
-    }
-    if (typeof value === 'string' && value !== '') return isSecret ? maskOf(value) : mask(value);
-    return typeof value === 'number' && isSecret ? 0 : value;
-  }
-
-  return mask;
-}
-
-/**
- * Creates pseudonyms of secret texts. Equal texts have equal pseudonyms, so recorded traffic can still be checked.
- *
- * @param key reproduces the same pseudonyms; random by default.
- */
-export function pseudonyms(key: Uint8Array = crypto.getRandomValues(new Uint8Array(32))): (text: string) => string {
-  return (text) => `***${toHex(hmacSha256(key, text)).slice(0, 12)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { credentialFields } from '../../src/contract/operations.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { createCredentialMask, pseudonyms } from '../../src/text/masking.js';
+import { createCredentialMask, pseudonyms } from '../../src/text/secret-names.js';
 
 const mask = createCredentialMask(credentialFields(), pseudonyms());
 

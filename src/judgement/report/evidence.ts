@@ -3,7 +3,7 @@ import { parsePointer, shorten } from '../../contract/finding.js';
 import { type JsonBody, readJson } from '../../contract/json-value.js';
 import { maxJudgedDepth } from '../../contract/judge.js';
 import { credentialFields, type OperationId } from '../../contract/operations.js';
-import { createCredentialMask } from '../../text/masking.js';
+import { createCredentialMask } from '../../text/secret-names.js';
 import type { Violation } from '../comparison.js';
 import type { UnreadableReason } from '../facts/unreadable.js';
 import { curl, portableCurl, quote, type RequestSender } from './curl.js';

@@ -33,7 +33,7 @@ const suspectRecords = 4;
 const suspectParts = 3;
 
 /** Least and largest number of reads without a write that show no change before writes count as the cause. */
-const watchReads = { min: 30, max: 300 };
+const watchReads = { min: 30, max: 700 };
 
 /** Compares all records before and after each part of a run: a write must change only the record that it names. */
 export class Siblings {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-value.js';
 import type { ValidCall } from '../../src/reference/call.js';
+import { anything } from '../../src/reference/pattern.js';
 import type { KnownState } from '../../src/reference/state.js';
 import { choosing, differencesOf, four, knowing, one, three, two } from './small-case.js';
 
@@ -62,4 +63,12 @@ test('the nearest records before a cursor are on a short page, and no others (§
   const call = searchAt('before', 3, { limit: 2, subscriberId: 'user' });
   const resource = page([two], 4, 'cursor', 'cursor');
   expect(differencesOf(call, resource, fourSubscribers, short).map(({ pointer }) => pointer)).toEqual(['/data/0']);
+});
+
+test('an integration of which it is not known whether it is active may be listed, or not (§4.5)', () => {
+  const call: ValidCall = { operationId: 'listActiveIntegrations' };
+  const shown = { _id: '1', active: true, deleted: false };
+  const state = knowing({ integration: [{ ...shown, active: anything }] });
+  for (const list of [[shown], []]) expect(differencesOf(call, list, state)).toEqual([]);
+  expect(differencesOf(call, [], knowing({ integration: [shown] }))).not.toEqual([]);
 });

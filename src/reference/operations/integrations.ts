@@ -89,7 +89,8 @@ export function expectActiveIntegrations(_call: ValidCall, state: KnownState): E
       if (state.isUncertain('integration', record.key)) continue;
       const item = shown.get(record.key);
       const isActive = record.value.active === true && record.value.deleted !== true;
-      compareListed(record, item, isActive, findings);
+      // An update that got no readable response leaves it open whether the integration is active.
+      if (record.value.active !== anything) compareListed(record, item, isActive, findings);
       if (item === undefined) continue;
       // The run has not written this integration: only a write to another one can have changed it.
       const isUnwritten = record.defaultRequirement === 'records.same-everywhere';

@@ -230,6 +230,20 @@ test.each([
   expect(new Set(bodies).size).toBe(1);
 });
 
+test('a write is repeated while its first attempt is in progress', async () => {
+  const pending = (headers: HeadersInit) => () => Response.json({ message: 'in progress' }, { status: 409, headers });
+  const created = json({ subscriberId: 'ada' });
+  const create = (fetch: Fetch, idempotencyKey?: string) =>
+    clientOf(fetch).subscribers.create({ subscriberId: 'ada' }, { idempotencyKey });
+  const { fetch, asked } = answering(pending({ 'retry-after': '0' }), pending({ 'retry-after': '0' }), created);
+  expect(await create(fetch, 'signup-1')).toEqual({ subscriberId: 'ada' });
+  expect(asked).toHaveLength(3);
+  const conflict = answering(pending({}), created);
+  expect((await caught(create(conflict.fetch, 'signup-1'))).status).toBe(409);
+  const withoutKey = answering(pending({ 'retry-after': '0' }), created);
+  expect((await caught(create(withoutKey.fetch))).status).toBe(409);
+});
+
 test('a Retry-After above the maximum delay returns the response', async () => {
   const { fetch, asked } = answering(() => busy('31'));
   expect((await caught(clientOf(fetch).integrations.active())).status).toBe(503);

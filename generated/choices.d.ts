@@ -35,9 +35,10 @@ export interface Choices {
     readonly status: number;
     readonly malformedStatus: number;
   };
-  /** It is not specified how a repeated request with the same `idempotency-key` is answered, and whether it takes effect again. */
+  /** It is not specified how a repeated request with the same `idempotency-key` is answered, and whether it takes effect again. The first one may still be in progress. */
   readonly 'idempotency-key.replay': {
     readonly effect: "same-response" | "carried-out-again";
+    readonly inProgress: "waits" | 409;
   };
   /** The response to a different request that reuses an `idempotency-key` is not specified. */
   readonly 'idempotency-key.other-body': {

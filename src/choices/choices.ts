@@ -123,7 +123,7 @@ function boundsOf(part: string): readonly [minimum: number, maximum: number] {
 function schemaOf(part: string, alternatives: readonly (string | number)[]): object {
   const [minimum, maximum] = boundsOf(part);
   if (typeof alternatives[0] === 'number') return { type: 'integer', minimum, maximum };
-  return { type: 'string', enum: alternatives };
+  return { enum: alternatives };
 }
 
 /** JSON Schema of partial choices. */

@@ -16,6 +16,7 @@ import type {
   UpdateIntegrationRequest,
   Workflow,
 } from '#generated/types.js';
+import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import { ApiError } from './api-error.js';
@@ -31,6 +32,10 @@ export interface ClientOptions extends RetryOptions {
   readonly fetch?: Fetch | undefined;
   /** Checks each response, for development. A violation rejects with ContractBroken. Loads the checker only if true. */
   readonly validate?: boolean | undefined;
+  /** Profile of the deployment, from `readProfile`. */
+  readonly profile?: Contract | undefined;
+  /** Field that contains single resources: short for a profile with nothing else. Ignored with `profile`. */
+  readonly envelope?: string | undefined;
 }
 
 export interface CallOptions {
@@ -89,7 +94,7 @@ export interface Client {
 
 /** Creates a typed client of the service. Throws TypeError for an invalid address. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, apiKey, fetch = globalThis.fetch, validate = false } = options;
+  const { baseUrl, apiKey, fetch = globalThis.fetch, validate = false, profile, envelope } = options;
   if (!URL.canParse(baseUrl))
     throw new TypeError(`${JSON.stringify(baseUrl)} is not an address. Example: https://api.example.com`);
   const send = withRetries((request) => fetch(request), options);
@@ -206,12 +211,18 @@ export function createClient(options: ClientOptions): Client {
     });
     if (lastExchange === undefined) throw new Error(`${operationId} was not sent`);
     const { request, response } = lastExchange;
-    if (validate) await (await import('./expect-contract.js')).expectContract(operationId, request, response);
+    if (validate) {
+      const { expectContract } = await import('./expect-contract.js');
+      await expectContract(operationId, request, response, profile ?? envelope);
+    }
     if (!response.ok) throw new ApiError(request, response, result.error);
     if (result.data === undefined) throw unusableBodyError('', 'it is empty');
-    const reason = mismatchOf(operationId, result.data);
+    const wrapper = profile === undefined ? envelope : profile.envelope?.field;
+    const isWrapped = profile?.envelope?.operations.has(operationId) ?? responseShapes[operationId][0] === 'resource';
+    const body = wrapper !== undefined && isWrapped ? field(result.data, wrapper) : result.data;
+    const reason = body === undefined ? `it has no envelope "${wrapper}"` : mismatchOf(operationId, body, profile);
     if (reason !== undefined) throw unusableBodyError(result.data, reason);
-    return result.data;
+    return body as T;
 
     function unusableBodyError(body: unknown, reason: string): Error {
       if (lastExchange === undefined) return new Error(`${operationId} was not sent`);
@@ -248,16 +259,16 @@ const responseShapes = {
   getNotification: ['resource', 'transactionId'],
 } as const satisfies Readonly<Record<keyof operations, readonly [ResponseShape, string]>>;
 
-/** Reason why a body is not that of an operation; undefined if it is. */
-function mismatchOf(operationId: keyof operations, body: unknown): string | undefined {
+/** Reason why a body is not that of an operation; undefined if it is. A profile may omit the required field. */
+function mismatchOf(operationId: keyof operations, body: unknown, profile: Contract | undefined): string | undefined {
   const [shape, requiredField] = responseShapes[operationId];
-  const hasRequiredField = (record: unknown) => typeof field(record, requiredField) === 'string';
-  if (shape === 'resource') return hasRequiredField(body) ? undefined : `it has no "${requiredField}"`;
-  const items = shape === 'list' ? body : field(body, 'data');
-  if (!Array.isArray(items)) return shape === 'list' ? 'it is not a list' : 'it has no list "data"';
+  const records = shape === 'resource' ? [body] : shape === 'list' ? body : field(body, 'data');
+  if (!Array.isArray(records)) return shape === 'list' ? 'it is not a list' : 'it has no list "data"';
   if (shape === 'numbered page' && typeof field(body, 'hasMore') !== 'boolean') return 'it has no boolean "hasMore"';
   const cursors = shape === 'cursor page' ? ['next', 'previous'] : [];
   const missingCursor = cursors.find((cursor) => field(body, cursor) === undefined);
   if (missingCursor !== undefined) return `it has no cursor "${missingCursor}"`;
-  return items.every(hasRequiredField) ? undefined : `it has an item without "${requiredField}"`;
+  if (records.every((record) => typeof field(record, requiredField) === 'string')) return undefined;
+  if (profile?.validators[operationId].responses[profile.operations[operationId].status]?.(body)) return undefined;
+  return shape === 'resource' ? `it has no "${requiredField}"` : `it has an item without "${requiredField}"`;
 }

@@ -11,6 +11,12 @@ export interface RetryOptions {
 /** Statuses of temporary failures. */
 const temporaryStatuses = [429, 502, 503, 504];
 
+/** Tells if a response may change. A 409 does if the server says when: the first attempt is in progress. */
+function isTemporary({ headers }: Request, response: Response): boolean {
+  const isInProgress = response.status === 409 && headers.has('idempotency-key') && response.headers.has('retry-after');
+  return isInProgress || temporaryStatuses.includes(response.status);
+}
+
 /** Delay before the first retry, in milliseconds; doubled for each further one. */
 const firstWaitMs = 250;
 
@@ -31,7 +37,7 @@ export function withRetries(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: R
         continue;
       }
       const { response } = outcome;
-      if (!temporaryStatuses.includes(response.status)) return response;
+      if (!isTemporary(request, response)) return response;
       const delayMs = retryAfter(response, Date.now()) ?? defaultDelayMs;
       if (delayMs > maxWaitMs) return response;
       await response.body?.cancel();

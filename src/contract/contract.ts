@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { type OperationValidators, validators } from '#generated/validators.js';
+import { type OperationValidators, type Validator, validators } from '#generated/validators.js';
 import type { PartialChoices } from '../choices/choices.js';
 import { pointerTo } from './finding.js';
 import { isObject } from './json-value.js';
@@ -19,6 +19,8 @@ export interface Contract {
   /** Schemas of each operation. An operation without a request body has no schema for it. */
   readonly schemas: ReadonlyMap<OperationId, OperationSchemas>;
   readonly validators: Readonly<Record<OperationId, OperationValidators>>;
+  /** Validator of a component schema. Only a profile with its own document has it. */
+  readonly componentValidator?: ((name: string) => Validator) | undefined;
   /** Envelope of some operations' responses. */
   readonly envelope: Envelope | undefined;
   /** Profile that changed the contract; undefined for the contract as written. */
@@ -109,6 +111,11 @@ export function singleResources(contract: Contract): readonly OperationId[] {
       const { type, properties = {} } = resolve(successSchema(contract, id));
       return type !== 'array' && resolve(properties.data ?? {}).type !== 'array';
     });
+}
+
+/** Envelope of all operations that return a single resource. */
+export function resourceEnvelope(field: string): Envelope {
+  return { field, operations: new Set(singleResources(contract)) };
 }
 
 /** Pointer to the contract's body in a successful response: `/data`, or empty. */

@@ -14,12 +14,11 @@ export function profiledContract({ document, envelope, choices, profile }: Contr
   if (document === undefined) return { ...contract, envelope, choices, profile };
   expectSameInterface(contract.document, document);
   registerReferences(document);
-  const validators = compile(document);
   return {
     document,
     operations: readOperations(document),
     schemas: schemasByOperation(document),
-    validators,
+    ...compile(document),
     envelope,
     choices,
     profile,
@@ -29,7 +28,7 @@ export function profiledContract({ document, envelope, choices, profile }: Contr
 /**
  * Compiles changed components at once, and schemas that refer to them when they are used. Others keep their validators.
  */
-function compile(document: OpenApiDocument): Record<OperationId, OperationValidators> {
+function compile(document: OpenApiDocument): Pick<Contract, 'validators' | 'componentValidator'> {
   const schema = reportInvalid('', () => contractSchema(document));
   const original = contractSchema(contract.document);
   // Style rules do not apply to documents of deployments.
@@ -74,7 +73,8 @@ function compile(document: OpenApiDocument): Record<OperationId, OperationValida
       },
     ];
   });
-  return Object.fromEntries(rows) as Record<OperationId, OperationValidators>;
+  const validators = Object.fromEntries(rows) as Contract['validators'];
+  return { validators, componentValidator: (name) => lazyValidator(ajv, name) };
 }
 
 /** Creates a validator that is compiled when it is first used. */

@@ -176,7 +176,7 @@ function choiceTypes(choices: readonly Freedom[]): string {
     `  readonly '${id}': {`,
     ...Object.entries(choice).map(
       ([part, alternatives]) =>
-        `    readonly ${part}: ${alternatives.some((one) => typeof one === 'number') ? 'number' : alternatives.map((one) => JSON.stringify(one)).join(' | ')};`,
+        `    readonly ${part}: ${typeof alternatives[0] === 'number' ? 'number' : alternatives.map((one) => JSON.stringify(one)).join(' | ')};`,
     ),
     '  };',
   ]);

@@ -67,6 +67,7 @@ export function createContext(
     compilePattern: platform.compilePattern,
     readConsoleFile: platform.readConsoleFile,
     delivery: {},
+    keysInProgress: new Map(),
     overrides: new Overrides(),
     responders: options.responders ?? [],
     initialOverrides: options.overrides ?? [],

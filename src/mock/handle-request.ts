@@ -1,10 +1,10 @@
 import type { Guard } from './control/authorize-control.js';
-import type { Problem } from './http/problem.js';
+import { Problem } from './http/problem.js';
 import type { ReceivedRequest } from './http/received-request.js';
 import type { Reply } from './http/reply.js';
 import { interfere } from './interference/interfere.js';
 import type { MockContext } from './mock-context.js';
-import { answerRequest } from './pipeline/engine.js';
+import { answerRequest, finishReply, receiveBody } from './pipeline/engine.js';
 
 /**
  * Answers a request: through the control API, or through Prism's engine and the journal. Rejects with ConnectionReset if
@@ -19,9 +19,46 @@ export async function handleRequest(
 ): Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
   await context.preparation;
+  const { apiKeys, responders } = context;
+  const idempotencyKey = request.method === 'GET' ? null : request.headers.get('idempotency-key');
+  const authorization = apiKeys.readHeader(request.headers.get('authorization'));
+  // A responder, such as a real server, has its own order.
+  if (idempotencyKey === null || authorization.key === undefined || responders.length > 0)
+    return respond(request, context);
+  return respondInOrder(request, context, JSON.stringify([authorization.environment, idempotencyKey]));
+}
+
+async function respond(request: ReceivedRequest, context: MockContext): Promise<Response | Reply> {
   if (mayInterfere(request, context)) return interfere(request, context);
   const start = performance.now();
   return recordResponse(await answerRequest(request, context), request, context, start);
+}
+
+/** Duration of a write that makes requests with its key conflict, in milliseconds: simultaneous ones meet it. */
+const minProgressMs = 20;
+
+/** Responds to a write after earlier ones with its idempotency key, or refuses it while one is in progress (§4). */
+async function respondInOrder(request: ReceivedRequest, context: MockContext, key: string): Promise<Response | Reply> {
+  const { keysInProgress, choices, faults } = context;
+  const refuses = choices['idempotency-key.replay'].inProgress === 409;
+  const earlier = keysInProgress.get(key);
+  if (refuses && earlier !== undefined) {
+    await receiveBody(request, context);
+    const headers = { 'retry-after': '1' };
+    const problem = new Problem(409, 'a request with this idempotency-key is in progress', { headers });
+    return recordResponse(finishReply(problem, request, context), request, context, performance.now());
+  }
+  const response = (async () => {
+    await earlier?.catch(() => {});
+    if (refuses) await faults.delay(minProgressMs, request.request.signal);
+    return respond(request, context);
+  })();
+  keysInProgress.set(key, response);
+  try {
+    return await response;
+  } finally {
+    if (keysInProgress.get(key) === response) keysInProgress.delete(key);
+  }
 }
 
 /** Tells if a feature outside the pipeline may answer the request or change its response. */

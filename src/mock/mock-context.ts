@@ -62,6 +62,8 @@ export interface MockContext {
   /** Resolves when the overrides are ready; requests wait for it. Rejects for invalid overrides. */
   preparation: Promise<void> | undefined;
   readonly faults: Faults;
+  /** Last write in progress of each environment and idempotency key. */
+  readonly keysInProgress: Map<string, Promise<unknown>>;
   readonly snapshots: Snapshots;
   readonly restartFaults: () => void;
   /** Active sabotages, and those of the start. Only known names may be assigned. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { choicesSchema } from '../choices/choices.js';
-import { type Contract, contract, type Envelope, singleResources } from '../contract/contract.js';
+import { type Contract, contract, type Envelope, resourceEnvelope } from '../contract/contract.js';
 import { parsePointer } from '../contract/finding.js';
 import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
@@ -81,7 +81,7 @@ function readOverlay(overlay: Profile['overlay'], { at }: Source, folder: string
 
 function toEnvelope(envelope: Profile['envelope'], { at }: Source): Envelope | undefined {
   if (envelope === undefined) return undefined;
-  if (typeof envelope === 'string') return { field: envelope, operations: new Set(singleResources(contract)) };
+  if (typeof envelope === 'string') return resourceEnvelope(envelope);
   const ids = Object.keys(operations);
   const unknown = envelope.operations.flatMap((id, index) => {
     if (ids.includes(id)) return [];

@@ -46,18 +46,25 @@ export class ClientReplay {
   async #replay(choices: PartialChoices): Promise<readonly Replayed[]> {
     const mocks = new Map<string, ReturnType<typeof createMockOn>>();
     const clock = () => this.#now;
-    const responses: Replayed[] = [];
-    for (const { mock: name, options, method, target, headers, body } of this.#requests) {
+    const responses: Promise<Replayed>[] = [];
+    for (const [index, { mock: name, options, method, target, headers, body }] of this.#requests.entries()) {
       const mock =
         mocks.get(name) ?? createMockOn(nodePlatform, { ...options, choices, profile: this.#profile, clock });
       mocks.set(name, mock);
       const request = new Request(`http://rehearsal.invalid${target}`, { method, headers, body: body ?? null });
-      const response = await mock.fetch(request);
-      const type = response.headers.get('content-type') ?? '';
-      responses.push({ status: response.status, type, body: await response.text() });
+      const response = mock.fetch(request).then(replayedOf);
+      responses.push(response);
+      // Repetitions are sent at once, since the client may not wait for the first response.
+      const key = headers['idempotency-key'];
+      if (key === undefined || key !== this.#requests[index + 1]?.headers['idempotency-key']) await response;
     }
-    return responses;
+    return Promise.all(responses);
   }
+}
+
+async function replayedOf(response: Response): Promise<Replayed> {
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, type, body: await response.text() };
 }
 
 function differenceOf(before: Replayed | undefined, now: Replayed | undefined): string | undefined {

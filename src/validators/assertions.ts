@@ -39,78 +39,93 @@ import type { Validator } from '#generated/validators.js';
 import { explain } from '../contract/explain.js';
 import { type Finding, parsePointer } from '../contract/finding.js';
 import { field } from '../contract/json-value.js';
+import type { ProfileOption } from '../contract/judge.js';
 import { document } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
 
-// Separate functions, so that bundlers remove unused ones. All throw NotValid.
+// Separate functions, so that bundlers remove unused ones. All throw NotValid. The types are those of the contract as
+// written, with a profile too.
 
-export function assertSubscriber(value: unknown): asserts value is Subscriber {
-  expectValid('Subscriber', isSubscriber, value);
+export function assertSubscriber(value: unknown, options?: ProfileOption): asserts value is Subscriber {
+  expectValid('Subscriber', isSubscriber, value, options);
 }
 
-export function assertSubscriberPage(value: unknown): asserts value is SubscriberPage {
-  expectValid('SubscriberPage', isSubscriberPage, value);
+export function assertSubscriberPage(value: unknown, options?: ProfileOption): asserts value is SubscriberPage {
+  expectValid('SubscriberPage', isSubscriberPage, value, options);
 }
 
-export function assertCreateSubscriberRequest(value: unknown): asserts value is CreateSubscriberRequest {
-  expectValid('CreateSubscriberRequest', isCreateSubscriberRequest, value);
+export function assertCreateSubscriberRequest(
+  value: unknown,
+  options?: ProfileOption,
+): asserts value is CreateSubscriberRequest {
+  expectValid('CreateSubscriberRequest', isCreateSubscriberRequest, value, options);
 }
 
-export function assertUpdateOnlineStatusRequest(value: unknown): asserts value is UpdateOnlineStatusRequest {
-  expectValid('UpdateOnlineStatusRequest', isUpdateOnlineStatusRequest, value);
+export function assertUpdateOnlineStatusRequest(
+  value: unknown,
+  options?: ProfileOption,
+): asserts value is UpdateOnlineStatusRequest {
+  expectValid('UpdateOnlineStatusRequest', isUpdateOnlineStatusRequest, value, options);
 }
 
-export function assertIntegration(value: unknown): asserts value is Integration {
-  expectValid('Integration', isIntegration, value);
+export function assertIntegration(value: unknown, options?: ProfileOption): asserts value is Integration {
+  expectValid('Integration', isIntegration, value, options);
 }
 
-export function assertActiveIntegrations(value: unknown): asserts value is ActiveIntegrations {
-  expectValid('ActiveIntegrations', isActiveIntegrations, value);
+export function assertActiveIntegrations(value: unknown, options?: ProfileOption): asserts value is ActiveIntegrations {
+  expectValid('ActiveIntegrations', isActiveIntegrations, value, options);
 }
 
-export function assertUpdateIntegrationRequest(value: unknown): asserts value is UpdateIntegrationRequest {
-  expectValid('UpdateIntegrationRequest', isUpdateIntegrationRequest, value);
+export function assertUpdateIntegrationRequest(
+  value: unknown,
+  options?: ProfileOption,
+): asserts value is UpdateIntegrationRequest {
+  expectValid('UpdateIntegrationRequest', isUpdateIntegrationRequest, value, options);
 }
 
-export function assertMessage(value: unknown): asserts value is Message {
-  expectValid('Message', isMessage, value);
+export function assertMessage(value: unknown, options?: ProfileOption): asserts value is Message {
+  expectValid('Message', isMessage, value, options);
 }
 
-export function assertMessagePage(value: unknown): asserts value is MessagePage {
-  expectValid('MessagePage', isMessagePage, value);
+export function assertMessagePage(value: unknown, options?: ProfileOption): asserts value is MessagePage {
+  expectValid('MessagePage', isMessagePage, value, options);
 }
 
-export function assertWorkflow(value: unknown): asserts value is Workflow {
-  expectValid('Workflow', isWorkflow, value);
+export function assertWorkflow(value: unknown, options?: ProfileOption): asserts value is Workflow {
+  expectValid('Workflow', isWorkflow, value, options);
 }
 
-export function assertWorkflowStep(value: unknown): asserts value is WorkflowStep {
-  expectValid('WorkflowStep', isWorkflowStep, value);
+export function assertWorkflowStep(value: unknown, options?: ProfileOption): asserts value is WorkflowStep {
+  expectValid('WorkflowStep', isWorkflowStep, value, options);
 }
 
-export function assertRetrievedStep(value: unknown): asserts value is RetrievedStep {
-  expectValid('RetrievedStep', isRetrievedStep, value);
+export function assertRetrievedStep(value: unknown, options?: ProfileOption): asserts value is RetrievedStep {
+  expectValid('RetrievedStep', isRetrievedStep, value, options);
 }
 
-export function assertNotificationEvent(value: unknown): asserts value is NotificationEvent {
-  expectValid('NotificationEvent', isNotificationEvent, value);
+export function assertNotificationEvent(value: unknown, options?: ProfileOption): asserts value is NotificationEvent {
+  expectValid('NotificationEvent', isNotificationEvent, value, options);
 }
 
-export function assertNotificationEventPage(value: unknown): asserts value is NotificationEventPage {
-  expectValid('NotificationEventPage', isNotificationEventPage, value);
+export function assertNotificationEventPage(
+  value: unknown,
+  options?: ProfileOption,
+): asserts value is NotificationEventPage {
+  expectValid('NotificationEventPage', isNotificationEventPage, value, options);
 }
 
-export function assertJob(value: unknown): asserts value is Job {
-  expectValid('Job', isJob, value);
+export function assertJob(value: unknown, options?: ProfileOption): asserts value is Job {
+  expectValid('Job', isJob, value, options);
 }
 
-export function assertExecutionDetail(value: unknown): asserts value is ExecutionDetail {
-  expectValid('ExecutionDetail', isExecutionDetail, value);
+export function assertExecutionDetail(value: unknown, options?: ProfileOption): asserts value is ExecutionDetail {
+  expectValid('ExecutionDetail', isExecutionDetail, value, options);
 }
 
 /** Throws NotValid for an invalid value. */
-function expectValid(schema: string, isValid: Validator, value: unknown): void {
-  if (!isValid(value)) throw new NotValid(schema, explain(document, isValid, 'body', value));
+function expectValid(schema: string, original: Validator, value: unknown, { profile }: ProfileOption = {}): void {
+  const isValid = profile?.componentValidator?.(schema) ?? original;
+  if (!isValid(value)) throw new NotValid(schema, explain(profile?.document ?? document, isValid, 'body', value));
 }
 
 /** Value that does not match its schema. */
@@ -136,19 +151,21 @@ export class NotValid extends NotikitError {
  * Converts an assertion to a Standard Schema v1 for form and router libraries: `toStandardSchema(assertMessage)`.
  * Returns values unchanged, and at most 20 issues.
  */
-export function toStandardSchema<T>(assert: (value: unknown) => asserts value is T): StandardSchemaV1<T> {
-  return { '~standard': { version: 1, vendor: 'notikit', validate: (value) => validated(assert, value) } };
-}
-
-function validated<T>(assert: (value: unknown) => asserts value is T, value: unknown): StandardSchemaV1.Result<T> {
-  try {
-    assert(value);
-    return { value };
-  } catch (error) {
-    if (!(error instanceof NotValid)) throw error;
-    const issues = error.findings.map(({ message, pointer }) => ({ message, path: pathIn(value, pointer) }));
-    return { issues: issues.length > 0 ? issues : [{ message: error.message }] };
-  }
+export function toStandardSchema<T>(
+  assert: (value: unknown, options?: ProfileOption) => asserts value is T,
+  options?: ProfileOption,
+): StandardSchemaV1<T> {
+  const validate = (value: unknown): StandardSchemaV1.Result<T> => {
+    try {
+      assert(value, options);
+      return { value };
+    } catch (error) {
+      if (!(error instanceof NotValid)) throw error;
+      const issues = error.findings.map(({ message, pointer }) => ({ message, path: pathIn(value, pointer) }));
+      return { issues: issues.length > 0 ? issues : [{ message: error.message }] };
+    }
+  };
+  return { '~standard': { version: 1, vendor: 'notikit', validate } };
 }
 
 /** Array items are identified by number, fields by name. */

@@ -13,6 +13,8 @@ import {
 import { Random } from '../../src/conformance/random.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { RunOptions } from '../../src/conformance/run-options.js';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { pause } from '../../src/http/transport.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { learnedChoices } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -46,6 +48,8 @@ const ambiguous: Readonly<Record<string, string>> = {
 const silent: Readonly<Record<string, string>> = {
   // Going online cannot keep a `lastOnlineAt` that never exists.
   'online-status.last-online.offline=kept': 'online-status.last-online.online',
+  // Only a slow server shows that a request waits: the test below has one.
+  'idempotency-key.replay.effect=carried-out-again': 'idempotency-key.replay.inProgress',
   'idempotency-key.other-body.effect=carried-out': 'idempotency-key.other-body.status',
   'search.order-by-fields.other=ignored': 'search.order-by-fields.status',
   'search.unknown-cursor.effect=first-page': 'search.unknown-cursor.status',
@@ -87,6 +91,28 @@ test.for(
     if (name === alternativeName({ id, part, value }) && name in ambiguous) continue;
     expect(Object(learned[id])[part], `${id}.${part}`).toBe(value);
   }
+});
+
+test('a slow server shows that requests wait for one in progress, and a quick one does not', async () => {
+  const { fetch } = createMock({ scenario: proofScenario });
+  const first = new Map<string, Promise<void>>();
+  const slow: Fetch = async (request) => {
+    const key = request.headers.get('idempotency-key');
+    if (key !== null) {
+      const carriedOut = first.get(key) ?? pause(150);
+      first.set(key, carriedOut);
+      await carriedOut;
+    }
+    return fetch(request);
+  };
+  const id = 'idempotency-key.replay';
+  const learned = async (server: Fetch) => {
+    const report = await run({}, { fetch: server, only: [id] });
+    expect(complaints(report)).toEqual([]);
+    return learnedChoices(report.results)[id];
+  };
+  expect(await learned(slow)).toEqual({ effect: 'same-response', inProgress: 'waits' });
+  expect(await learned(fetch)).toEqual({ effect: 'same-response' });
 });
 
 const lotCount = 12;

@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/client/api-error.js';
 import { type ClientOptions, createClient } from '../../src/client/create-client.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { operations } from '../../src/contract/operations.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import type { Overlay } from '../../src/profile/profile.js';
+import { readProfile } from '../../src/profile/read-profile.js';
 import { ContractBroken } from '../../src/testing/assert-contract.js';
 import { proofScenario } from '../proof-scenario.js';
 
@@ -227,6 +230,20 @@ test.each([
   expect(new Set(bodies).size).toBe(1);
 });
 
+test('a write is repeated while its first attempt is in progress', async () => {
+  const pending = (headers: HeadersInit) => () => Response.json({ message: 'in progress' }, { status: 409, headers });
+  const created = json({ subscriberId: 'ada' });
+  const create = (fetch: Fetch, idempotencyKey?: string) =>
+    clientOf(fetch).subscribers.create({ subscriberId: 'ada' }, { idempotencyKey });
+  const { fetch, asked } = answering(pending({ 'retry-after': '0' }), pending({ 'retry-after': '0' }), created);
+  expect(await create(fetch, 'signup-1')).toEqual({ subscriberId: 'ada' });
+  expect(asked).toHaveLength(3);
+  const conflict = answering(pending({}), created);
+  expect((await caught(create(conflict.fetch, 'signup-1'))).status).toBe(409);
+  const withoutKey = answering(pending({ 'retry-after': '0' }), created);
+  expect((await caught(create(withoutKey.fetch))).status).toBe(409);
+});
+
 test('a Retry-After above the maximum delay returns the response', async () => {
   const { fetch, asked } = answering(() => busy('31'));
   expect((await caught(clientOf(fetch).integrations.active())).status).toBe(503);
@@ -335,6 +352,71 @@ test('only with `validate`, a response that does not conform is an error', async
   const sound = clientOf(mock.fetch, { validate: true });
   expect(await sound.subscribers.create({ subscriberId: 'ada' })).toMatchObject({ subscriberId: 'ada' });
   expect((await caught(sound.workflows.get('nothing'))).status).toBe(404);
+});
+
+const overlay = (...actions: Overlay['actions']): Overlay => ({
+  overlay: '1.0.0',
+  info: { title: 'ours', version: '1' },
+  actions,
+});
+const ownProviders = overlay({
+  target: '$.components.schemas.Integration.properties.providerId',
+  update: { enum: ['acme-mail', 'acme-sms'] },
+});
+const ownOrigins = overlay(
+  { target: '$.components.schemas.WorkflowOrigin.enum[*]', remove: true },
+  { target: '$.components.schemas.WorkflowOrigin.enum', update: 'acme-cloud' },
+);
+const allIds = Object.keys(operations);
+const deployments: readonly (readonly [string, Parameters<typeof readProfile>[0], Partial<ClientOptions>])[] = [
+  ['single resources, by its field', { envelope: 'data' }, { envelope: 'data' }],
+  ['single resources', { envelope: 'data' }, {}],
+  ['all operations', { envelope: { field: 'result', operations: allIds } }, {}],
+  ['lists only', { envelope: { field: 'data', operations: ['listActiveIntegrations', 'listMessages'] } }, {}],
+  ['nothing, but with own values', { overlay: ownOrigins }, {}],
+];
+
+test.each(
+  deployments,
+)('all methods work with a deployment that has an envelope of %s', async (_, described, options) => {
+  const profile = readProfile(described);
+  const { fetch } = createMock({ scenario: proofScenario, profile });
+  for (const validate of [false, true]) {
+    const known = 'envelope' in options ? options : { profile };
+    const client = clientOf(fetch, { ...known, validate, retries: 0 });
+    const { subscribers, integrations, messages, workflows, notifications } = client;
+    const { subscriberId } = await subscribers.create({ subscriberId: 'ada' });
+    const [integration] = await integrations.active();
+    const [event] = await all(notifications.list({ limit: 50 }));
+    const { steps } = await workflows.get('order-shipped');
+    expect([
+      (await subscribers.setOnline(subscriberId, true)).isOnline,
+      (await all(subscribers.search({ limit: 100 }))).length,
+      (await integrations.update(integration?._id ?? '', { name: 'Ours' })).name,
+      (await all(messages.list({ limit: 1 }).pages()))[0]?.data.length,
+      (await workflows.getStep('order-shipped', steps[0]?.stepId ?? '')).stepId,
+      (await notifications.get(event?._id ?? ''))._id,
+    ]).toEqual([true, (proofScenario.subscribers ?? 0) + 1, 'Ours', 1, steps[0]?.stepId, event?._id]);
+  }
+});
+
+test('`validate` applies the contract of the profile, and a missing envelope is an ApiError', async () => {
+  const profile = readProfile({ envelope: 'data', overlay: ownProviders });
+  const plain = createMock({ scenario: proofScenario, profile: readProfile({ envelope: 'data' }) });
+  const failed = clientOf(plain.fetch, { profile, validate: true }).integrations.active();
+  await expect(failed).rejects.toThrow('/0/providerId must be one of');
+  const bare = await caught(clientOf(mock.fetch, { envelope: 'data' }).workflows.get('order-shipped'));
+  expect(bare.message).toContain('is not a valid response of getWorkflow (it has no envelope "data")');
+});
+
+test('a field that the profile does not require may be absent', async () => {
+  const target = "$.components.schemas.Integration.required[?@=='providerId']";
+  const profile = readProfile({ overlay: overlay({ target, remove: true }) });
+  const [{ providerId, ...integration } = { providerId: '' }] = await clientOf().integrations.active();
+  const { fetch } = answering(json([integration]));
+  expect(await clientOf(fetch, { profile }).integrations.active()).toEqual([integration]);
+  const error = await caught(clientOf(fetch).integrations.active());
+  expect(error.message).toContain('it has an item without "providerId"');
 });
 
 test('`http` sends requests with other options', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { completeChoices } from '../../src/choices/choices.js';
 import { serializedReply } from '../../src/mock/http/reply.js';
+import type { MockOptions } from '../../src/mock/mock-options.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { Replays, StoredResponses } from '../../src/mock/records/idempotent-replays.js';
 import { slow } from '../sampled.js';
@@ -40,6 +42,37 @@ test('after 24 hours a key is new, and in another world it always was', async ()
   const later = await send('POST /v2/subscribers', options);
   expect(later.headers.get('idempotency-replay')).toBeNull();
   expect(later.json.__v).toBe(first.json.__v + 1);
+});
+
+const twice = async (options: MockOptions, key = ['dev', 'dev'], fetch = createMock(options).fetch) => {
+  const write = client(fetch);
+  const sent = key.map((one, index) => {
+    const [body, headers] = [{ subscriberId: 'mary', firstName: `M${options.choices ? '' : index}` }, withKey('k7')];
+    return write('POST /v2/subscribers', { key: one, body, headers });
+  });
+  return Promise.all(sent);
+};
+const conflicting = completeChoices({ 'idempotency-key.replay': { inProgress: 409 } });
+
+test('a request that repeats the key of one in progress waits for its response', async () => {
+  // Without waiting, the second request would overtake the first one in most pairs.
+  const faults = ['createSubscriber:latency=0..60ms'];
+  for (const seed of [1, 2, 3, 4]) {
+    const [first, second] = await twice({ scenario: 'quiet', faults, seed });
+    expect([first?.status, second?.status, first?.headers.get('idempotency-replay')]).toEqual([201, 422, null]);
+  }
+});
+
+test('a mock with the other choice refuses it until the first one has its response', async () => {
+  const { fetch } = createMock({ scenario: 'quiet', choices: conflicting });
+  const [first, second] = await twice({ choices: conflicting }, undefined, fetch);
+  expect([first?.status, second?.status, second?.headers.get('retry-after')]).toEqual([201, 409, '1']);
+  expect(second?.json.detail).toBe('a request with this idempotency-key is in progress');
+  const [replay] = await twice({ choices: conflicting }, ['dev'], fetch);
+  expect([replay?.text, replay?.headers.get('idempotency-replay')]).toEqual([first?.text, 'true']);
+  // Keys of other environments are other keys, and a request without a valid API key is refused first.
+  const others = await twice({ choices: conflicting }, ['dev-1', 'dev-2', 'none', 'none'], fetch);
+  expect(others.map(({ status }) => status)).toEqual([201, 201, 401, 401]);
 });
 
 test('a request that was refused is not remembered', async () => {

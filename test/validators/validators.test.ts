@@ -1,8 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Message, Subscriber } from '#generated/types.js';
 import { createDataset } from '../../fixtures/dataset.js';
+import { readProfile } from '../../src/profile/read-profile.js';
 import * as entry from '../../src/validators.js';
 import {
+  assertIntegration,
+  assertMessage,
   assertSubscriber,
   assertWorkflowStep,
   isMessage,
@@ -70,4 +73,19 @@ test('a draft is no finished step, though its own issues excuse it', () => {
   };
   expect(isWorkflowStep(draft)).toBe(false);
   expect(() => assertWorkflowStep(draft)).toThrow('not a valid WorkflowStep: the draft is not finished');
+});
+
+test('an assertion and its Standard Schema apply a profile', async () => {
+  const actions = [{ target: '$.components.schemas.ChannelType.enum', update: 'fax' }];
+  const overlay = { overlay: '1.0.0', info: { title: 'ours', version: '1' }, actions };
+  const profile = readProfile({ overlay });
+  const fax = { ...messages.at(0), channel: 'fax' };
+  expect(() => assertMessage(fax)).toThrow('/channel must be one of');
+  assertMessage(fax, { profile });
+  assertMessage(messages.at(0), { profile: readProfile({ envelope: 'data' }) });
+  expect(() => assertMessage({ ...fax, channel: 'telex' }, { profile })).toThrow('/channel must be one of');
+  expect(() => assertIntegration({}, { profile })).toThrow('not a valid Integration: /_environmentId is required');
+  const schema = toStandardSchema(assertMessage, { profile })['~standard'];
+  expect(await schema.validate(fax)).toEqual({ value: fax });
+  expect(await schema.validate({ ...fax, channel: 'telex' })).toMatchObject({ issues: [{ path: ['channel'] }] });
 });

@@ -20,7 +20,7 @@ import {
 } from './observations.js';
 import { checkForeignStep, requestHardIds } from './paths.js';
 import { isWrite, type StatementInput, validCalls } from './valid-calls.js';
-import { observeConflict, observeEmptyUpdate, observeReusedKey } from './writes.js';
+import { observeConflict, observeEmptyUpdate, observeKeyInProgress, observeReusedKey } from './writes.js';
 
 /** Check of a statement of the specification that no predicted response covers. */
 interface Statement {
@@ -77,6 +77,7 @@ const writes: readonly Statement[] = [
   { cost: 1, check: observeConflict, requirements: ['create.conflict-answer'] },
   { cost: 1, check: observeEmptyUpdate, requirements: ['integration-update.without-fields'] },
   { cost: 4, check: observeReusedKey, requirements: ['idempotency-key.other-body', 'idempotency-key.replay'] },
+  { cost: 4, check: observeKeyInProgress, requirements: ['idempotency-key.replay'] },
   { cost: 6, check: writeDecisively, requirements: ['upsert.absent-fields', 'online-status.last-online'] },
 ];
 

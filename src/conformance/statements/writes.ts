@@ -1,7 +1,8 @@
 import { createObservation } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse } from '../../judgement/facts/text.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { PlannedCall } from '../call.js';
+import type { Checker } from '../checker.js';
 import { pageRecords } from '../walks.js';
 import type { StatementInput } from './valid-calls.js';
 
@@ -29,6 +30,35 @@ export async function observeEmptyUpdate({ checker, responses }: StatementInput)
   checker.note(id, createObservation(id, describeResponse(response.exchange), choice), response.exchange);
 }
 
+/** Difference in milliseconds from which a write takes longer than a repeated one. */
+const slowMs = 50;
+
+/** Observes two equal writes at once with one idempotency key (§4). */
+export async function observeKeyInProgress({ checker, own: [subscriberId] }: StatementInput): Promise<void> {
+  const id = 'idempotency-key.replay';
+  if (subscriberId === undefined) return;
+  const headers = checker.newIdempotencyKey();
+  const call: PlannedCall = { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' }, headers };
+  const end = checker.known.beginWrite('subscriber', subscriberId);
+  const responses = await Promise.all([checker.send(call), checker.send(call)]);
+  const repeated = await checker.send(call);
+  await reread(checker, call, subscriberId);
+  end();
+  const conflict = responses.find(
+    (one) => one?.exchange.response.status === 409 && one.exchange.response.headers.has('retry-after'),
+  );
+  const [first, second] = responses;
+  if (repeated?.outcome !== 'success' || first === undefined || second === undefined) return;
+  const areBothSlow = responses.every(
+    (response) => Number(response?.exchange.durationMs) > 2 * repeated.exchange.durationMs + slowMs,
+  );
+  const inProgress = conflict ? 409 : areBothSlow && first.outcome === second.outcome ? 'waits' : undefined;
+  const text =
+    inProgress === undefined ? 'the server is too quick to tell' : describeResponse((conflict ?? second).exchange);
+  const observation = createObservation(id, `in progress: ${text}`, { inProgress });
+  checker.note(id, observation, (conflict ?? second).exchange);
+}
+
 /** Observes another request with a used idempotency key (§4). Another API key must not get the stored response. */
 export async function observeReusedKey({ checker, own: [subscriberId] }: StatementInput): Promise<void> {
   const id = 'idempotency-key.other-body';
@@ -50,16 +80,13 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Stateme
   const taken = isReplay ? {} : ({ effect: 'carried-out' } as const);
   const choice = other.exchange.succeeded ? taken : refused;
   checker.note(id, createObservation(id, describeResponse(other.exchange), choice), other.exchange);
-  if (isReplay) await reread();
+  if (isReplay) await reread(checker, create('Check'), subscriberId);
   else if (other.outcome === 'success') checker.applyWrite(other);
+}
 
-  /** Reads the subscriber: a replayed response does not show whether the request took effect. */
-  async function reread(): Promise<void> {
-    const read: CheckedResponse | undefined = await checker.send({
-      operationId: 'searchSubscribers',
-      query: { subscriberId },
-    });
-    const resource = read && pageRecords(read).find((item) => item.subscriberId === subscriberId);
-    if (resource !== undefined) checker.known.replaceOwn({ call: create('Check'), resource });
-  }
+/** Reads a subscriber: responses do not show whether a write took effect, or which one of two was last. */
+async function reread(checker: Checker, call: PlannedCall, subscriberId: string): Promise<void> {
+  const read = await checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
+  const resource = read && pageRecords(read).find((item) => item.subscriberId === subscriberId);
+  if (resource !== undefined) checker.known.replaceOwn({ call, resource });
 }

@@ -49,7 +49,7 @@ export async function answerRequest(request: ReceivedRequest, context: MockConte
  * Reads the body of a request that has an operation: Prism's validations are synchronous. Stores an error for later,
  * because a missing key takes precedence.
  */
-async function receiveBody(request: ReceivedRequest, { choices }: MockContext): Promise<void> {
+export async function receiveBody(request: ReceivedRequest, { choices }: MockContext): Promise<void> {
   if (request.route.operation === undefined) return;
   try {
     await readRequestBody(request, { malformedStatus: choices['errors.malformed-json'].status });

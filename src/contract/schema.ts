@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { field } from './json-value.js';
+import { field, isObject } from './json-value.js';
 
 /** Part of an OpenAPI 3.1 document that the contract is built from. */
 export interface OpenApiDocument {
@@ -58,7 +58,7 @@ export function contractSchema(document: OpenApiDocument): AnySchemaObject & {
     operations[operation.operationId] = operationSchemas(document, operation);
   }
   const { schemas } = document.components;
-  return withoutMappings({ $id: schemaId, components: { schemas }, operations });
+  return withoutAnnotations({ $id: schemaId, components: { schemas }, operations });
 }
 
 export function operationObjects({ paths }: OpenApiDocument): readonly OperationObject[] {
@@ -96,9 +96,14 @@ export function parametersOf(document: OpenApiDocument, operation: OperationObje
   return operation.parameters.map((parameter) => followReference(parameter, document.components.parameters));
 }
 
-/** Removes `mapping`, which AJV rejects and other tools need. */
-function withoutMappings<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value, (key, child) => (key === 'mapping' ? undefined : child))) as T;
+/** Removes what AJV rejects and other tools need: `mapping`, and `x-` fields of others. Names of properties stay. */
+function withoutAnnotations<T>(value: T, hasNames = false): T {
+  if (Array.isArray(value)) return value.map((item) => withoutAnnotations(item)) as T;
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => hasNames || !/^(?:mapping$|x-(?!section$))/.test(name));
+  return Object.fromEntries(
+    kept.map(([name, child]) => [name, withoutAnnotations(child, !hasNames && name === 'properties')]),
+  ) as T;
 }
 
 /** Reference to a component of a document. */

@@ -35,7 +35,7 @@ export interface Choices {
     readonly status: number;
     readonly malformedStatus: number;
   };
-  /** It is not specified how a repeated request with the same `idempotency-key` is answered, and whether it takes effect again. The first one may still be in progress. */
+  /** It is not specified how a repeated request with the same `idempotency-key` is answered, also while in progress, and whether it takes effect again. */
   readonly 'idempotency-key.replay': {
     readonly effect: "same-response" | "carried-out-again";
     readonly inProgress: "waits" | 409;

@@ -130,7 +130,8 @@ function reportInvalid<T>(pointer: string, action: () => T): T {
   }
 }
 
-const documentationKeywords = [
+/** Keywords that do not change what is checked. */
+export const documentationKeywords = [
   'description',
   'summary',
   'title',

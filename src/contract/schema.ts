@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { field } from './json-value.js';
+import { field, isObject } from './json-value.js';
 
 /** Part of an OpenAPI 3.1 document that the contract is built from. */
 export interface OpenApiDocument {
@@ -96,10 +96,20 @@ export function parametersOf(document: OpenApiDocument, operation: OperationObje
   return operation.parameters.map((parameter) => followReference(parameter, document.components.parameters));
 }
 
-/** Removes `mapping`, which AJV rejects and other tools need, and makes `x-format`, which they reject, a format. */
-export function withAjvKeywords<T>(value: T): T {
-  const json = JSON.stringify(value, (key, child) => (key === 'mapping' ? undefined : child));
-  return JSON.parse(json.replaceAll('"x-format":', '"format":')) as T;
+/**
+ * Keywords as AJV knows them: without `mapping` and the `x-` fields of others, which AJV rejects, and with `x-format`,
+ * which other tools ignore, as a format. Names of properties stay.
+ */
+export function withAjvKeywords<T>(value: T, hasNames = false): T {
+  if (Array.isArray(value)) return value.map((item) => withAjvKeywords(item)) as T;
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => hasNames || !/^(?:mapping$|x-(?!format$|section$))/.test(name));
+  return Object.fromEntries(
+    kept.map(([name, child]) => [
+      name === 'x-format' && !hasNames ? 'format' : name,
+      withAjvKeywords(child, !hasNames && name === 'properties'),
+    ]),
+  ) as T;
 }
 
 /** Format of a schema. That of timestamps is `x-format`, because other validators do not have it. */

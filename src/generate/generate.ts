@@ -222,7 +222,7 @@ function generateTypeSchemas(): Record<string, string> {
     sortProps: false,
     // `npm run lint` checks types, and a type may depend on generated files.
     skipTypeCheck: true,
-    extraTags: ['dependentSchemas'],
+    extraTags: ['dependentSchemas', 'patternProperties'],
   });
   const files = Object.entries(sources).map(([file, { type, title }]) => {
     const { definitions, $schema: _draft07, ...schema } = generator.createSchema(type);

@@ -5,27 +5,53 @@ import type { NonEmptyText } from '../judgement/report/schema-types.js';
 export interface Profile {
   /** Envelope of single resources, or the field and the operations whose responses have it. */
   readonly envelope?: NonEmptyText | { readonly field: NonEmptyText; readonly operations: readonly NonEmptyText[] };
-  /** OpenAPI Overlay 1.0 that is applied to the contract, or its file, relative to this one. */
+  /** OpenAPI Overlay 1.0 or 1.1 that is applied to the contract, or its file, relative to this one. */
   readonly overlay?: NonEmptyText | Overlay;
   /** Choices where behaviour is not specified. */
   readonly choices?: PartialChoices;
 }
 
-/** An OpenAPI Overlay 1.0 document. */
+/**
+ * An OpenAPI Overlay 1.0 or 1.1 document.
+ * @patternProperties { "^x-": true }
+ */
 export interface Overlay {
+  /**
+   * @pattern ^\d+\.\d+\.\d+$
+   * @examples ["1.1.0"]
+   */
   readonly overlay: string;
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: OverlayInfo;
   readonly extends?: string;
   /** @minItems 1 */
   readonly actions: readonly Action[];
 }
 
-/** One change; `target` is a JSONPath (RFC 9535) into the contract's document. */
-export interface Action {
-  readonly target: string;
+/** @patternProperties { "^x-": true } */
+interface OverlayInfo {
+  readonly title: string;
+  readonly version: string;
   readonly description?: string;
-  /** Merged into each object, or appended to each array, that the target selects. */
+}
+
+/**
+ * JSONPath (RFC 9535) into the contract's document.
+ * @pattern ^\$
+ * @examples ["$.info", "$.components.schemas.Subscriber"]
+ */
+type JsonPath = string;
+
+/**
+ * One change.
+ * @patternProperties { "^x-": true }
+ */
+export interface Action {
+  readonly target: JsonPath;
+  readonly description?: string;
+  /** Merged into each object, joined to each array, or put in place of each other value that the target selects. */
   readonly update?: unknown;
+  /** Selects one value, which is used like that of `update`. */
+  readonly copy?: JsonPath;
   /** Removes the selected values. */
   readonly remove?: boolean;
 }

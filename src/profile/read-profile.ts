@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { choicesSchema } from '../choices/choices.js';
 import { type Contract, contract, type Envelope, resourceEnvelope } from '../contract/contract.js';
@@ -49,7 +50,13 @@ function toContract(source: Source, name: string, folder: string): Contract {
     .digest('hex');
   const changes = { envelope, choices, profile: { name, digest } };
   if (overlaySource === undefined) return profiledContract(changes);
-  assertMatches(overlaySource, overlaySchema);
+  const { overlay: version } = Object(overlaySource.value);
+  if (/^\d+\.\d+\.\d+$/.test(version) && !/^1\.[01]\./.test(version)) {
+    const problem = `Overlay ${version} is not supported. Supported: 1.0 and 1.1`;
+    throw new SourceError([`${overlaySource.at(['overlay'])} ${problem}`]);
+  }
+  const { $defs } = createRequire(import.meta.url)('#generated/check-config.schema.json');
+  assertMatches(overlaySource, { $ref: '#/$defs/Overlay', $defs });
   const overlaid = applyOverlay(contract.document, overlaySource.value as Overlay);
   const { document, mistakes } = overlaid;
   if (mistakes.length > 0) {
@@ -143,40 +150,5 @@ const profileSchema = {
     },
     overlay: { anyOf: [text, { type: 'object' }] },
     choices: choicesSchema,
-  },
-};
-
-/** An OpenAPI Overlay 1.0 document. */
-const overlaySchema = {
-  type: 'object',
-  required: ['overlay', 'info', 'actions'],
-  additionalProperties: false,
-  patternProperties: { '^x-': true },
-  properties: {
-    overlay: { type: 'string', pattern: '^1\\.0\\.\\d+$', examples: ['1.0.0'] },
-    info: {
-      type: 'object',
-      required: ['title', 'version'],
-      additionalProperties: false,
-      patternProperties: { '^x-': true },
-      properties: { title: { type: 'string' }, version: { type: 'string' } },
-    },
-    extends: { type: 'string' },
-    actions: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        required: ['target'],
-        additionalProperties: false,
-        patternProperties: { '^x-': true },
-        properties: {
-          target: { type: 'string', pattern: '^\\$', examples: ['$.info', '$.components.schemas.Subscriber'] },
-          description: { type: 'string' },
-          update: true,
-          remove: { type: 'boolean' },
-        },
-      },
-    },
   },
 };

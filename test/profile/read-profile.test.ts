@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readCheckConfig } from '../../src/cli/check-config.js';
 import { contract } from '../../src/contract/contract.js';
+import { explain } from '../../src/contract/explain.js';
 import { resolve } from '../../src/contract/operations.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
@@ -65,6 +67,79 @@ test('an overlay merges objects, joins arrays, and takes away; the contract itse
   expect(JSON.stringify(contract.document)).toBe(before);
 });
 
+test('Overlay 1.1 also copies values, replaces texts and joins lists', () => {
+  const actions: readonly Action[] = [
+    { target: '$.components.schemas', update: { Origin: {} } },
+    { target: '$.components.schemas.Origin', copy: '$.components.schemas.WorkflowOrigin' },
+    { target: '$.components.schemas.Origin.enum', update: ['acme-cloud', 'acme-edge'] },
+    { target: "$.components.schemas.Severity.enum[?@=='high']", update: 'urgent' },
+    { target: '$.info.title', update: 'Ours' },
+  ];
+  const described = { ...info, description: 'Our deployment' };
+  const { document } = readProfile({ overlay: { overlay: '1.1.0', info: described, actions } });
+  const { Origin, WorkflowOrigin, Severity } = document.components.schemas;
+  expect(Origin).toEqual({ ...WorkflowOrigin, enum: [...(WorkflowOrigin?.enum ?? []), 'acme-cloud', 'acme-edge'] });
+  expect(Severity?.enum[0]).toBe('urgent');
+  expect(document).toMatchObject({ info: { title: 'Ours' } });
+});
+
+test('fields of other tools are ignored, and their actions may be about other operations', async () => {
+  const sdkOverlay = `overlay: 1.0.0
+x-sdk-jsonpath: rfc9535
+info: { title: Names of our SDK, version: 0.0.1, x-owner: team-messages }
+extends: https://api.example.com/openapi.json
+actions:
+  - target: $["paths"]["/v1/messages"]["get"]
+    x-sdk-metadata: { created: '2026-11-01' }
+    update: { x-sdk-group: messages, x-sdk-pagination: { type: offsetLimit } }
+  - target: $["paths"]["/v1/events/trigger"]["post"]
+    update: { x-sdk-group: events, description: Sends a notification. }
+  - target: $.components.schemas.Integration
+    update:
+      x-sdk-name: Provider
+      xml: { name: integration }
+      properties: { providerId: { x-sdk-open: true, enum: [acme-mail] }, x-tenant: { type: string } }
+`;
+  const folder = await folderWith({ 'profile.yaml': 'overlay: sdk.overlay.yaml\n', 'sdk.overlay.yaml': sdkOverlay });
+  const { document, validators } = readProfile(join(folder, 'profile.yaml'));
+  expect(document.paths['/v1/messages']?.get).toMatchObject({ 'x-sdk-group': 'messages' });
+  const validate = validators.listActiveIntegrations.responses['200'];
+  const findings = explain(document, validate ?? (() => true), 'body', [{ providerId: 'acme-sms', 'x-tenant': 1 }]);
+  const places = findings.map(({ pointer, message }) => `${pointer} ${message}`);
+  expect(places).toEqual(
+    expect.arrayContaining(['/0/providerId must be one of acme-mail', '/0/x-tenant must be string']),
+  );
+  const config = `overlay:\n${sdkOverlay.replaceAll(/^/gm, '  ')}`;
+  expect(readCheckConfig(config, 'notikit.config.yaml').overlay).toMatchObject({ 'x-sdk-jsonpath': 'rfc9535' });
+});
+
+test.each([
+  ["$.components.schemas[?@.x-section=='2.4'].properties", "$.components.schemas[?@['x-section']=='2.4'].properties"],
+  ['$.paths[*][?(@.x-internal == true)].x-owner', "$.paths[*][?(@['x-internal'] == true)]['x-owner']"],
+  ['$..x-owner', "$..['x-owner']"],
+  ['$..$ref', "$..['$ref']"],
+  ['$.paths./v1/messages.get.responses.200', "$.paths['/v1/messages'].get.responses['200']"],
+  ["$.paths.['/v1/messages'].get", "$.paths['/v1/messages'].get"],
+  ['$[paths].*.get', "$['paths'].*.get"],
+  ["$..[?(@.operationId='listMessages')]", "$..[?(@.operationId=='listMessages')]"],
+  ["$..[?(@.operationId !== 'a.x-b' && @.x-b === 15)]", "$..[?(@.operationId != 'a.x-b' && @['x-b'] == 15)]"],
+  ['$.paths[*][?(@.operationId == listMessages)]', "$.paths[*][?(@.operationId == 'listMessages')]"],
+  ['$..[?(@.operationId =~ /^list.*/)]', "$..[?(search(@.operationId, '^list.*'))]"],
+  ['$.components.schemas.Severity.enum[(@.length-1)]', '$.components.schemas.Severity.enum[-1]'],
+])('the error for %s shows the notation of RFC 9535', (target, right) => {
+  const message = `actions.0.target is not a JSONPath of RFC 9535. Write ${right}`;
+  expect(() => readProfile(overlay({ target, remove: true }))).toThrow(message);
+});
+
+test.each([
+  ['$.paths[*]~', 'It cannot be read from ~'],
+  ['$.paths[?@.operationId=~/a/i]', 'It cannot be read from =~/a/i]'],
+  ['$.paths.', 'It ends too early: $.paths.'],
+])('the error for %s shows its place, never a grammar', (target, hint) => {
+  const message = `actions.0.target is not a JSONPath of RFC 9535. ${hint}`;
+  expect(() => readProfile(overlay({ target, remove: true }))).toThrow(message);
+});
+
 test('the digest of a profile is of what it says, whatever the comments and the order', async () => {
   const folder = await folderWith({
     'profile.yaml': '# ours\noverlay: overlay.yaml\nenvelope: data\n',
@@ -104,20 +179,48 @@ test.each([
   [
     'a target that is no JSONPath',
     { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: "$.a.[", remove: true}\n` },
-    [expect.stringMatching(/^o\.yaml:4:12 actions\.0\.target is not a JSONPath: /)],
+    ['o.yaml:4:12 actions.0.target is not a JSONPath of RFC 9535. It cannot be read from ['],
   ],
   [
     'another version',
     {
       'profile.yaml': 'overlay: o.yaml\n',
-      'o.yaml': head.replace('1.0.0', '2.0.0').replace('actions:', 'actions: [{target: $, update: {}}]'),
+      'o.yaml': head.replace('1.0.0', '1.2.0').replace('actions:', 'actions: [{target: $, update: {}}]'),
     },
-    [expect.stringMatching(/^o\.yaml:1:10 overlay must look like 1\.0\.0/)],
+    ['o.yaml:1:10 Overlay 1.2.0 is not supported. Supported: 1.0 and 1.1'],
   ],
   [
-    'an update of a text',
-    { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: $.info.title, update: ours}\n` },
-    ['o.yaml:4:34 actions.0.update can only be merged into objects and arrays. Select the parent of the value.'],
+    'what is no version',
+    { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head.replace('1.0.0', '1')}- {target: $, update: {}}\n` },
+    [expect.stringMatching(/^o\.yaml:1:10 overlay must /)],
+  ],
+  [
+    'an update of a text by an object',
+    { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: $.info.title, update: {}}\n` },
+    ['o.yaml:4:26 actions.0.update must be a text, a number, true, false or null, like the value that it replaces'],
+  ],
+  [
+    'an update of an object by a text, and of nothing',
+    {
+      'profile.yaml': 'overlay: o.yaml\n',
+      'o.yaml': `${head}- {target: $.info, update: ours}\n- {target: $.info}\n- {target: $, remove: true}\n`,
+    },
+    [
+      'o.yaml:4:28 actions.0.update must be an object: that is what the target selects',
+      'o.yaml:5:12 actions.1.target has neither update, copy nor remove',
+      'o.yaml:6:12 actions.2.target removes the whole document',
+    ],
+  ],
+  [
+    'a copy of several values, and of nothing',
+    {
+      'profile.yaml': 'overlay: o.yaml\n',
+      'o.yaml': `${head}- {target: $.info, copy: "$.paths[*]"}\n- {target: $.info, copy: $.none}\n`,
+    },
+    [
+      'o.yaml:4:26 actions.0.copy selects several values: $.paths[*]',
+      'o.yaml:5:26 actions.1.copy selects nothing: $.none',
+    ],
   ],
   [
     'a schema that is none, in the profile itself',

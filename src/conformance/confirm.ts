@@ -15,6 +15,10 @@ const maxConfirmations = 24;
 
 const maxPerDifference = 2;
 
+/** Number of requests for confirmations that a used budget still allows: at least, and as a share of the budget. */
+const leastAllowance = 30;
+const allowanceShare = 0.1;
+
 const maxAttempts = 4;
 
 /** Number of equal requests that show how often a difference occurs. */
@@ -43,6 +47,8 @@ export class Confirmation {
   #confirmations = 0;
   readonly #reportCounts = new Map<string, number>();
   readonly #inspectionCounts = new Map<string, number>();
+  /** Number of requests for confirmations so far. */
+  spent = 0;
 
   constructor(checker: Checker, walks: Walks) {
     this.#checker = checker;
@@ -59,7 +65,26 @@ export class Confirmation {
   /** Repeats a request whose response differs, and records a confirmed difference. */
   async confirm(response: CheckedResponse, differences: readonly ResponseMismatch[]): Promise<void> {
     const [first] = differences;
-    if (first === undefined) return;
+    if (first !== undefined && this.#isAffordable(first)) await this.#spend(() => this.#confirmFirst(response, first));
+  }
+
+  /** Tells whether the budget allows a confirmation. Otherwise its requirement is checked in part. */
+  #isAffordable({ requirement }: ResponseMismatch): boolean {
+    const { left, options } = this.#checker;
+    const { budget } = options.plan;
+    if (left > 0 || this.spent < Math.max(leastAllowance, budget * allowanceShare)) return true;
+    this.#checker.untried(requirement, `differences that a budget of ${budget} requests left unconfirmed`);
+    return false;
+  }
+
+  async #spend<T>(confirm: () => Promise<T>): Promise<T> {
+    const { sent } = this.#checker;
+    const result = await confirm();
+    this.spent += this.#checker.sent - sent;
+    return result;
+  }
+
+  async #confirmFirst(response: CheckedResponse, first: ResponseMismatch): Promise<void> {
     const isRead = operations[response.call.operationId].method === 'GET';
     if (isRead && !response.exchange.succeeded && (await this.#refusedReads.explain(response, first))) return;
     const id = `${first.requirement} ${first.message}`;
@@ -71,15 +96,15 @@ export class Confirmation {
 
   /** Repeats a request whose response only changes of other clients explain, a few times for each requirement. */
   async inspectUncertain(response: CheckedResponse): Promise<void> {
-    const { known } = this.#checker;
+    const { known, left } = this.#checker;
     const kind = kindReadBy(response.call);
-    if (!known.changedByOthers.has(kind)) return;
+    if (!known.changedByOthers.has(kind) || left <= 0) return;
     const { differences } = this.#checker.compareLikely(response, known.state(response.sentAt, [kind]));
     const inspectionCount = (requirement: string) => this.#inspectionCounts.get(requirement) ?? 0;
     const uncertainDifference = differences.find(({ requirement }) => inspectionCount(requirement) < maxPerDifference);
     if (uncertainDifference === undefined) return;
     this.#inspectionCounts.set(uncertainDifference.requirement, inspectionCount(uncertainDifference.requirement) + 1);
-    await this.#reportIfRepeated(response, uncertainDifference);
+    await this.#spend(() => this.#reportIfRepeated(response, uncertainDifference));
   }
 
   /** Repeats a request, and reports the smallest one that shows a difference. Resolves to true if one does. */
@@ -147,7 +172,7 @@ export class Confirmation {
     const { known } = this.#checker;
     const kind = kindReadBy(response.call);
     let repetitions = 0;
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts && (attempt === 0 || this.#checker.left > 0); attempt += 1) {
       const before = await this.#walks.rereadFor(response.call);
       const second = await this.#resend(response.call);
       const after = await this.#walks.rereadFor(response.call);

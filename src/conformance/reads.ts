@@ -90,8 +90,10 @@ export class Reads {
         left -= costOfWalk(next.walk) * times;
       }
       if (batch.length === 0) return;
+      const { spent } = this.#confirmation;
       // A walk takes long: the others are sent meanwhile.
       await this.#send(batch.toSorted((one, other) => costOfWalk(other.walk) - costOfWalk(one.walk)));
+      left -= this.#confirmation.spent - spent;
     }
   }
 

@@ -54,6 +54,11 @@ export class Recorder {
     return this.options.sent();
   }
 
+  /** Number of requests that the budget still allows. */
+  get left(): number {
+    return this.options.plan.budget - this.sent;
+  }
+
   covers(operationId: OperationId): boolean {
     return this.options.plan.operations.has(operationId) && this.isAvailable(operationId);
   }

@@ -92,7 +92,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     for (const { id } of selected) final.recordSkip(id, { text: `the run is incomplete: ${ended.reason}`, by: 'run' });
   const charged = final.results(selected);
   const results = charged.results.map((result) => redactResult(result, redact, redactSentence));
-  const incomplete = ended ?? describeUncheckedRun(summarize(results)) ?? unreadOperations(session, allowWrites);
+  const incomplete =
+    ended ?? describeUncheckedRun(summarize(results)) ?? charged.unread ?? unreadOperations(session, allowWrites);
   return {
     version,
     contract: digest,

@@ -68,7 +68,10 @@ export async function runLoop(
     if (checker.needs('siblings')) await siblings.compare('writes', [kind]);
   };
   // A smoke test compares the records once, and so does a check that varies nothing.
-  const left = Math.max(0, checker.options.plan.budget * (1 - lastShare) - checker.sent);
+  // Other clients cost requests that no plan has.
+  const leftForReads = () =>
+    Math.max(0, checker.left - checker.options.plan.budget * lastShare - siblings.readingCost(writes.own));
+  const left = leftForReads();
   const count = checker.varies() && left > 0 ? rounds : 1;
   const perRound = left / count;
   for (let round = 0; round < count; round += 1) {
@@ -78,14 +81,15 @@ export async function runLoop(
       await writes.writeSubscribers(planned);
       await compare('subscriber');
       checker.context.phase = 'reading';
-      await reads.send(perRound - planned.cost - 2 * siblings.cost, writes.own);
+      await reads.send(Math.min(leftForReads(), perRound - planned.cost - 2 * siblings.cost), writes.own);
     };
     // Updates of the integration follow each other, which takes as long as all other requests of a round.
     const update = async () => {
       await writes.updateIntegration(planned);
       await compare('integration');
     };
-    await Promise.all(checker.options.allowWrites ? [writeAndRead(), update()] : [reads.send(perRound, writes.own)]);
+    const read = () => reads.send(Math.min(leftForReads(), perRound), writes.own);
+    await Promise.all(checker.options.allowWrites ? [writeAndRead(), update()] : [read()]);
     // Nothing else is sent while a server may have stored an invalid value.
     await writes.sendRefusedUpdates(planned);
     if (checker.needs('siblings')) await siblings.compare('reads');

@@ -3,7 +3,7 @@ import type { OperationId } from '../contract/operations.js';
 import { requirementOfAspect } from '../reference/aspects.js';
 import { differingFields } from '../reference/pattern.js';
 import { kindOfList, listIds } from '../reference/state.js';
-import type { CheckedResponse } from './call.js';
+import type { Call, CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
 import { kindReadBy } from './confirm.js';
 import { type ListChange, toggledFields } from './flickers.js';
@@ -34,6 +34,9 @@ const suspectParts = 3;
 
 /** Least and largest number of reads without a write that show no change before writes count as the cause. */
 const watchReads = { min: 30, max: 700 };
+
+/** Largest share of a limited budget for these reads. */
+const watchShare = 0.3;
 
 /** Compares all records before and after each part of a run: a write must change only the record that it names. */
 export class Siblings {
@@ -128,10 +131,11 @@ export class Siblings {
    */
   async reportReadings(own: readonly string[]): Promise<void> {
     const checker = this.#checker;
-    const calls = validCalls(checker, own, undefined).filter(
-      (call) => !isWrite(call) && checker.covers(call.operationId),
-    );
-    for (const call of calls.filter((one) => checker.known.changedByOthers.has(kindReadBy(one)))) {
+    for (const call of this.#changingReads(own)) {
+      if (checker.left < 0) {
+        checker.untried('reads.change-nothing', `${call.operationId}, for which the budget left no request`);
+        continue;
+      }
       const responses = await Promise.all(Array.from({ length: parallelReads }, () => checker.send(call)));
       const read = responses
         .filter((response) => response !== undefined)
@@ -143,6 +147,20 @@ export class Siblings {
       const violation = { message, expected: 'the same', actual: `${parallelReads} values` };
       checker.failed('reads.change-nothing', violation, last.exchange);
     }
+  }
+
+  /** Number of requests that `reportReadings` would send now. */
+  readingCost(own: readonly string[]): number {
+    return this.#changingReads(own).length * parallelReads;
+  }
+
+  /** Valid reads of records that other clients change. */
+  #changingReads(own: readonly string[]): readonly Call[] {
+    const checker = this.#checker;
+    return validCalls(checker, own, undefined).filter(
+      (call) =>
+        !isWrite(call) && checker.covers(call.operationId) && checker.known.changedByOthers.has(kindReadBy(call)),
+    );
   }
 
   /** Reports records that were missing or different for a while, if that happened more than once. */
@@ -194,11 +212,12 @@ export class Siblings {
 
   /** Reads a list often, and once more after a pause, until something changes without a write. */
   async #watch(kind: WrittenKind): Promise<void> {
-    const { sent } = this.#checker;
+    const { sent, options } = this.#checker;
+    const { isLimited, plan } = options;
     const changed = this.#partsWithChanges('writes', kind);
     // Three times the mean distance of the changes: other clients that cause them are unlikely to pause that long.
     const reads = Math.min(
-      watchReads.max,
+      isLimited ? plan.budget * watchShare : watchReads.max,
       Math.max(watchReads.min, (3 * (changed.at(-1)?.sent ?? 0)) / changed.length),
     );
     for (let isLast = false; this.#partsWithChanges('reads', kind).length === 0; ) {

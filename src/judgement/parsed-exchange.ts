@@ -13,7 +13,7 @@ import {
   readParameters,
 } from '../contract/operations.js';
 import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
-import { findMisplacement, findMisshapenBody, type UnreadableReason } from './facts/unreadable.js';
+import { findMisplacement, findMisshapenBody, type Unreadable } from './facts/unreadable.js';
 
 /** A part that a recording does not contain. A rule that needs it is not applied. */
 export type Unrecorded = 'path' | 'query' | 'request headers' | 'credentials' | 'request body' | 'response body';
@@ -57,7 +57,7 @@ export interface ParsedExchange extends Exchange, ParsedRequest {
   readonly findings: readonly Finding[];
   readonly succeeded: boolean;
   /** Reason why a successful response does not show the resource; undefined if it does. */
-  readonly unreadable: UnreadableReason | undefined;
+  readonly unreadable: Unreadable | undefined;
   /** JSON Pointer from the body to `json`: empty, or the field of the profile's envelope. */
   readonly resourcePointer: string;
   /** The response's body without the profile's envelope; undefined if it is not JSON. */

@@ -12,6 +12,7 @@ import type { SuggestedChange } from './suggested-change.js';
 export class ProfileDraft {
   readonly #enveloped = new Set<OperationId>();
   readonly #bare = new Set<OperationId>();
+  #envelopeField = 'data';
   readonly #recordDifferences = new RecordDifferences();
   readonly #errors = new ErrorForms();
   /** Statuses of each operation by API key. */
@@ -25,14 +26,16 @@ export class ProfileDraft {
     byOperation.set(operationId, (byOperation.get(operationId) ?? new Set()).add(response.status));
     if (!succeeded) this.#errors.add(exchange);
     if (!succeeded || json === undefined) return;
-    if (unreadable === 'enveloped') this.#enveloped.add(operationId);
-    else if (root === '') this.#bare.add(operationId);
+    if (unreadable?.reason === 'enveloped') {
+      this.#enveloped.add(operationId);
+      this.#envelopeField = unreadable.field ?? this.#envelopeField;
+    } else if (root === '') this.#bare.add(operationId);
     if (unreadable === undefined) this.#recordDifferences.addResponse(exchange);
   }
 
   /** Observed envelope in the form of a profile; undefined without one. */
   get envelope(): Profile['envelope'] {
-    return envelopeFor('data', this.#enveloped, this.#bare);
+    return envelopeFor(this.#envelopeField, this.#enveloped, this.#bare);
   }
 
   /** Operations that refused every request with a value of `Authorization`, as overrides of a scenario. */
@@ -100,7 +103,7 @@ export class ProfileDraft {
       return [...lines, '# No differences that a profile could describe were observed.', '{}', ''].join('\n');
     if (envelope !== undefined) {
       const names = [...this.#enveloped].sort().join(', ');
-      lines.push(`# Responses contain the resource in {"data": …}: ${names}.`);
+      lines.push(`# Responses contain the resource in {"${this.#envelopeField}": …}: ${names}.`);
       lines.push(...this.#uncalledLines(envelope), stringify({ envelope }));
     }
     if (changes.length > 0) {

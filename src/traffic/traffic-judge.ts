@@ -8,7 +8,7 @@ import { type RequestNote, remainingNotes, requestNotes } from '../contract/note
 import type { OperationMatch, Parameters } from '../contract/operations.js';
 import { applyRules, type ExchangeResults } from '../judgement/apply-rules.js';
 import type { Violation } from '../judgement/comparison.js';
-import type { UnreadableReason } from '../judgement/facts/unreadable.js';
+import type { Unreadable } from '../judgement/facts/unreadable.js';
 import {
   type ParsedExchange,
   type ParsedRequest,
@@ -35,7 +35,7 @@ export interface ExchangeResult {
 }
 
 export interface ResponseResult extends Pick<ExchangeResults, 'isCompared' | 'witnesses' | 'violations' | 'notes'> {
-  readonly unreadable: UnreadableReason | undefined;
+  readonly unreadable: Unreadable | undefined;
   /** Violations in earlier exchanges that this one proves. */
   readonly earlierViolations: readonly EarlierViolation[];
   readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];

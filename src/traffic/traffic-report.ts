@@ -50,8 +50,8 @@ export function trafficReport(
   });
   if (!selected.isNarrow) results.push(requestsResult(traffic));
   if (minCoverage !== undefined && tally.exchanges > 0) results.push(coverageResult(traffic, minCoverage));
-  const { checked, causes } = verdict;
-  const reason = incomplete ?? tally.incompleteReason(checked.operations.length > 0, selected.isNarrow, hint);
+  const { checked, causes, unread } = verdict;
+  const reason = incomplete ?? unread ?? tally.incompleteReason(checked.operations.length > 0, selected.isNarrow, hint);
   return {
     version,
     contract: digest,

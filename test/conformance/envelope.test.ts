@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { usualBudget } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { terminal } from '../../src/reporters/terminal.js';
@@ -109,14 +110,40 @@ test('the place of custom data that is not stored is the innermost one that diff
 
 /** A server that wraps the responses of some operations. */
 function wrappingOnly(...paths: readonly RegExp[]): Fetch {
+  return wrappingIn('data', ...paths);
+}
+
+function wrappingIn(field: string, ...paths: readonly RegExp[]): Fetch {
   return async (request) => {
     const response = await clean(request.clone());
     if (!response.ok || !paths.some((path) => path.test(`${request.method} ${new URL(request.url).pathname}`)))
       return response;
     const { status, headers } = response;
-    return new Response(`{"data":${await response.text()}}`, { status, headers });
+    return new Response(`{"${field}":${await response.text()}}`, { status, headers });
   };
 }
+
+test.each([
+  ['data', undefined, 'searchSubscribers'],
+  ['result', undefined, 'searchSubscribers'],
+  ['data', 'data', 'createSubscriber, searchSubscribers,'],
+] as const)('a check of one list inside {"%s": …} with the profile %s is never green', async (field, envelope, first) => {
+  const report = await runConformance({
+    ...target,
+    allowWrites: false,
+    fetch: wrappingIn(field, /./),
+    only: ['search.*'],
+    ...(envelope !== undefined && { profile: readProfile({ envelope }) }),
+  });
+  expect(report.checked.operations).toEqual([]);
+  expect(outcomeOf(report)).toBe('incomplete');
+  const advice = `add \`envelope: { field: ${field}, operations: [${first}`;
+  expect(report.incomplete).toMatchObject({
+    reason: 'not everything checked',
+    message: expect.stringContaining(advice),
+  });
+  expect(terminal(report, { color: false })).toContain(advice);
+});
 
 const singlesAndActive = [/workflows|integrations|online-status|POST|\/notifications\/./];
 

@@ -6,38 +6,46 @@ import { field, isObject } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 
-/** Wrong location of a resource: in an envelope that no profile describes, or without the profile's envelope. */
-type Misplacement = 'enveloped' | 'bare';
+/** Reason why a successful response does not show the resource. */
+export interface Unreadable {
+  /**
+   * The resource is in an envelope that no profile describes, or without the profile's envelope, or the body has another
+   * JSON type.
+   */
+  readonly reason: 'enveloped' | 'bare' | 'misshapen';
+  /** Field of the envelope. */
+  readonly field?: string;
+}
 
-/** Reason why a successful response does not show the resource; `misshapen` is a body of another JSON type. */
-export type UnreadableReason = Misplacement | 'misshapen';
-
-export function findMisshapenBody(findings: readonly Finding[], root: string): 'misshapen' | undefined {
+export function findMisshapenBody(findings: readonly Finding[], root: string): Unreadable | undefined {
   const isMisshapen = findings.some(
     ({ part, pointer, keyword }) => part === 'body' && pointer === root && keyword === 'type',
   );
-  return isMisshapen ? 'misshapen' : undefined;
+  return isMisshapen ? { reason: 'misshapen' } : undefined;
 }
 
-export function findMisplacement(contract: Contract, id: OperationId, body: unknown): Misplacement | undefined {
+export function findMisplacement(contract: Contract, id: OperationId, body: unknown): Unreadable | undefined {
   const schema = successSchema(contract, id);
-  if (rootOf(contract, id) !== '') {
-    // A subscriber has a field `data` of its own.
-    const isInside = looksLike(schema, unwrap(contract, id, body));
-    return !isInside && looksLike(schema, body) ? 'bare' : undefined;
-  }
-  if (!isObject(body) || body.data === undefined) return undefined;
-  return looksLike(schema, body.data) && !looksLike(schema, body) ? 'enveloped' : undefined;
+  // A subscriber has a field `data` of its own.
+  if (looksLike(schema, unwrap(contract, id, body))) return undefined;
+  if (rootOf(contract, id) !== '' && looksLike(schema, body)) return { reason: 'bare' };
+  if (!isObject(body)) return undefined;
+  if (looksLike(schema, body.data)) return { reason: 'enveloped', field: 'data' };
+  const found = Object.keys(body).find((name) => looksLike(schema, body[name], 'every'));
+  return found === undefined ? undefined : { reason: 'enveloped', field: found };
 }
 
-function looksLike(schema: AnySchemaObject, value: unknown): boolean {
-  if (resolve(schema).type === 'array') return Array.isArray(value);
+/** Tells whether a value has some or all of the fields that a resource needs, and a page its records. */
+function looksLike(schema: AnySchemaObject, value: unknown, quantity: 'some' | 'every' = 'some'): boolean {
+  const { type, properties = {} } = resolve(schema);
+  if (type === 'array') return Array.isArray(value);
   if (!isObject(value)) return false;
+  if (resolve(properties.data ?? {}).type === 'array') return Array.isArray(value.data);
   const required: string[] = [];
   walk(schema, value, (part, found) => {
     if (found === value) required.push(...(part.required ?? []));
   });
-  return required.some((name) => name in value);
+  return required[quantity]((name) => name in value);
 }
 
 /** The body of a page and its findings, as in a parsed exchange. */

@@ -5,7 +5,7 @@ import { maxJudgedDepth } from '../../contract/judge.js';
 import { credentialFields, type OperationId } from '../../contract/operations.js';
 import { createCredentialMask } from '../../text/secret-names.js';
 import type { Violation } from '../comparison.js';
-import type { UnreadableReason } from '../facts/unreadable.js';
+import type { Unreadable } from '../facts/unreadable.js';
 import { curl, portableCurl, quote, type RequestSender } from './curl.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
@@ -48,7 +48,7 @@ export interface EvidenceExchange {
   readonly operationId?: OperationId | undefined;
   /** From the first byte sent to the last received, in milliseconds. */
   readonly durationMs?: number | undefined;
-  readonly unreadable?: UnreadableReason | undefined;
+  readonly unreadable?: Unreadable | undefined;
   readonly source?: string | undefined;
   /** True if the request reads or updates a record that the run has written. */
   readonly isAboutWrittenRecord?: boolean | undefined;

@@ -1,15 +1,17 @@
 import { type Contract, envelopeFor } from '../../contract/contract.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
-import type { UnreadableReason } from '../facts/unreadable.js';
+import type { Unreadable } from '../facts/unreadable.js';
 import type { EvidenceExchange } from './evidence.js';
-import type { Cause, Result, SkippedBy } from './report.js';
+import type { Cause, Report, Result, SkippedBy } from './report.js';
+
+type UnreadableReason = Unreadable['reason'];
 
 /** Description of each form of unreadable responses, which the operations follow. The remedy for envelopes is computed. */
-const unreadableForms: Readonly<Record<UnreadableReason, string>> = {
-  enveloped: 'the response contains the resource inside {"data": {…}}: ',
-  bare: 'the response contains the resource without the envelope of the profile: ',
-  misshapen: 'the body does not have the form of the resource: ',
+const unreadableForms: Readonly<Record<UnreadableReason, (field: string) => string>> = {
+  enveloped: (field) => `the response contains the resource inside {"${field}": {…}}: `,
+  bare: () => 'the response contains the resource without the envelope of the profile: ',
+  misshapen: () => 'the body does not have the form of the resource: ',
 };
 
 /** Requirements that the server has an operation, and that valid requests of it succeed. */
@@ -32,9 +34,12 @@ export class ObstacleFinder {
   readonly #failing = new Map<RequirementId, Set<OperationId>>();
   readonly #readable = new Set<OperationId>();
   readonly #envelope: Contract['envelope'];
+  /** Field of the envelope that the server has, or the profile. */
+  #field: string;
 
   constructor(envelope: Contract['envelope']) {
     this.#envelope = envelope;
+    this.#field = envelope?.field ?? 'data';
   }
 
   recordPass(id: RequirementId, { operationId, response, unreadable }: EvidenceExchange): void {
@@ -48,8 +53,10 @@ export class ObstacleFinder {
     if (operationId === undefined || response === undefined) return;
     if (isAboutOperations(id)) this.#failing.set(id, (this.#failing.get(id) ?? new Set()).add(operationId));
     if (unreadable === undefined) return;
-    this.#unreadable[unreadable].add(operationId);
-    const key = keyOf(id, unreadable, operationId);
+    const { reason, field = this.#field } = unreadable;
+    this.#field = field;
+    this.#unreadable[reason].add(operationId);
+    const key = keyOf(id, reason, operationId);
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
@@ -99,9 +106,10 @@ export class ObstacleFinder {
       return violations > 0 && counts.reduce((sum, count) => sum + count, 0) === violations;
     };
     return {
-      message: `${unreadableForms[form]}${operations.join(', ')}`,
+      message: `${unreadableForms[form](this.#field)}${operations.join(', ')}`,
       remedy: form === 'misshapen' ? 'describe the other form in an overlay of a profile' : this.#envelopeRemedy(),
       operations,
+      isTotal: operations.some((id) => !this.#readable.has(id)),
       failedIds: idsOf(testable.filter(isOnlyCause)),
       affectedIds: idsOf(testable.filter(concerns(operations))),
     };
@@ -109,11 +117,11 @@ export class ObstacleFinder {
 
   /** Suggests one envelope that is right for all operations. */
   #envelopeRemedy(): string {
-    const { field = 'data', operations = new Set<OperationId>() } = this.#envelope ?? {};
+    const { operations = new Set<OperationId>() } = this.#envelope ?? {};
     const { enveloped, bare } = this.#unreadable;
     const plain = new Set([...bare, ...[...this.#readable].filter((id) => !operations.has(id) && !enveloped.has(id))]);
     const wrapped = new Set([...enveloped, ...[...operations].filter((id) => !plain.has(id))]);
-    const envelope = envelopeFor(field, wrapped, plain);
+    const envelope = envelopeFor(this.#field, wrapped, plain);
     if (envelope === undefined) return 'take the envelope out of the profile';
     const yaml =
       typeof envelope === 'string'
@@ -156,6 +164,8 @@ export interface Obstacle {
   /** Requirement that reports the obstacle; by default the first that failed because of it. */
   readonly reporter?: RequirementId | undefined;
   readonly operations: readonly OperationId[];
+  /** True if no response of some operation could be read: then no run that needs it passes. */
+  readonly isTotal?: boolean;
   /** Requirements that failed only because of it. */
   readonly failedIds: ReadonlySet<RequirementId>;
   readonly affectedIds: ReadonlySet<RequirementId>;
@@ -165,28 +175,39 @@ export interface Obstacle {
 export function reportObstaclesOnce(
   outcomes: readonly RequirementOutcome[],
   obstacles: readonly Obstacle[],
-): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
+): { readonly results: readonly Result[]; readonly causes: readonly Cause[]; readonly unread?: Report['incomplete'] } {
   const causes: Cause[] = [];
   let remaining = outcomes;
+  let unread: Report['incomplete'];
   for (const obstacle of obstacles) {
     const { outcomes: charged, cause } = reportObstacle(remaining, obstacle);
     if (cause !== undefined) causes.push(cause);
+    else if (obstacle.isTotal && remaining.some((outcome) => isDirect(outcome, obstacle))) {
+      const { message, remedy } = obstacle;
+      unread ??= { reason: 'not everything checked', message: `${message}.\nIf this is intended, ${remedy}.` };
+    }
     remaining = charged;
   }
-  return { results: remaining.map(({ result }) => result), causes };
+  return { results: remaining.map(({ result }) => result), causes, ...(unread && { unread }) };
+}
+
+/** Tells whether a requirement was skipped that an obstacle affects. */
+function isDirect({ result, skip }: RequirementOutcome, { affectedIds }: Obstacle): boolean {
+  return result.status === 'skipped' && !skip?.isSettled && isIn(affectedIds, result.id);
 }
 
 function reportObstacle(
   outcomes: readonly RequirementOutcome[],
-  { message, remedy, operations, failedIds, affectedIds, reporter }: Obstacle,
+  obstacle: Obstacle,
 ): { readonly outcomes: readonly RequirementOutcome[]; readonly cause?: Cause } {
+  const { message, remedy, operations, failedIds, reporter } = obstacle;
   const failed = outcomes
     .map(({ result }) => result)
     .filter(({ id, status }) => status === 'failed' && isIn(failedIds, id));
   const reporting = failed.find(({ id }) => id === reporter) ?? failed[0];
   if (reporting === undefined) return { outcomes };
   // Requirements of other operations that were skipped for the same reason have the same cause.
-  const shared = new Set(outcomes.filter(isDirect).map(({ skip }) => skip?.text));
+  const shared = new Set(outcomes.filter((one) => isDirect(one, obstacle)).map(({ skip }) => skip?.text));
   const hides: string[] = [];
   const charged = outcomes.map((outcome): RequirementOutcome => {
     const { result } = outcome;
@@ -203,12 +224,7 @@ function reportObstacle(
     const { result, skip } = outcome;
     if (result.status !== 'skipped') return ['failed', 'warned'].includes(result.status) && isIn(failedIds, result.id);
     if (skip?.isSettled) return false;
-    return isDirect(outcome) || (skip !== undefined && shared.has(skip.text));
-  }
-
-  function isDirect({ result, skip }: RequirementOutcome): boolean {
-    if (result.status !== 'skipped' || skip?.isSettled) return false;
-    return isIn(affectedIds, result.id);
+    return isDirect(outcome, obstacle) || (skip !== undefined && shared.has(skip.text));
   }
 }
 

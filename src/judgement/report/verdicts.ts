@@ -6,7 +6,7 @@ import type { Violation } from '../comparison.js';
 import type { RequestSender } from './curl.js';
 import { type Evidence, type EvidenceExchange, requestLine, toEvidence } from './evidence.js';
 import { ObstacleFinder, reportObstaclesOnce, type SkipReason } from './obstacle-finder.js';
-import type { Cause, Checked, Result, Status, Witness } from './report.js';
+import type { Checked, Result, Status, Witness } from './report.js';
 
 /** Maximum number of kinds of violations per requirement, and of notes per observation. */
 const maxEvidencePerRequirement = 20;
@@ -167,15 +167,15 @@ export class Verdicts {
   results(
     requirements: readonly Requirement[],
     isTestable: (requirement: Requirement) => boolean = () => true,
-  ): { readonly results: readonly Result[]; readonly causes: readonly Cause[]; readonly checked: Checked } {
+  ): ReturnType<typeof reportObstaclesOnce> & { readonly checked: Checked } {
     const outcomes = requirements.map((requirement) => ({
       result: this.result(requirement),
       skip: this.#tally(requirement.id).skip,
     }));
     const testable = requirements.filter(isTestable);
     const obstacles = this.#obstacles.find(testable, (id) => this.#tally(id).violations);
-    const { results, causes } = reportObstaclesOnce(outcomes, obstacles);
-    return { results, causes, checked: this.#checkedBy(results) };
+    const reported = reportObstaclesOnce(outcomes, obstacles);
+    return { ...reported, checked: this.#checkedBy(reported.results) };
   }
 
   #checkedBy(results: readonly Result[]): Checked {

@@ -15,6 +15,8 @@ export interface Call {
   readonly method: string;
   /** Path and query, for programs that send requests without a client. */
   readonly target: string;
+  /** True if the request or the response breaks the document, so that a validator has to refuse it. */
+  readonly isWrong?: boolean;
 }
 
 /** A step that the service may return, though no workflow contains one (§4.8). */
@@ -25,6 +27,9 @@ const draft = { workflowId: 'trial-ending', stepId: 'trial-email' };
 
 /** The only call whose response breaks the document: typed clients may refuse it. */
 export const draftWorkflow = 'draft';
+
+/** A workflow whose name is a number. */
+const wrongWorkflow = 'wrong';
 
 const headers = { authorization: 'ApiKey dev' };
 
@@ -37,6 +42,7 @@ export async function createTriedMock(): Promise<Mock> {
   const step = await read(mock, `/v2/workflows/${workflowId}/steps/${stepId}`);
   await replace(mock, 'getWorkflow', { workflowId: draftWorkflow }, { ...workflow, workflowId: draftWorkflow });
   await replace(mock, 'getWorkflow', { workflowId }, { ...workflow, steps });
+  await replace(mock, 'getWorkflow', { workflowId: wrongWorkflow }, { ...workflow, steps, name: 7 });
   await replace(mock, 'getWorkflowStep', draft, finished(step));
   const trigger = { ...finished(step), type: 'trigger', stepId: triggerStep };
   await replace(mock, 'getWorkflowStep', { workflowId, stepId: triggerStep }, trigger);
@@ -58,7 +64,7 @@ function finished(step: Step) {
 }
 
 function replace(mock: Mock, operation: OperationId, path: Call['path'], body: object) {
-  return mock.control.addOverride({ operation, where: { path }, status: 200, body: { ...body } });
+  return mock.control.addOverride({ operation, where: { path }, status: 200, body: { ...body }, unchecked: true });
 }
 
 /** Calls of all operations: all workflows, all their steps, pages of all lists, and each write. */
@@ -120,6 +126,16 @@ const integrationUpdate = {
     },
   ],
 };
+
+/** Calls for validators: a right refusal, and one mistake each in a query, a body and a response. */
+export function createWrongCalls(): readonly Call[] {
+  return [
+    call('getWorkflow', { workflowId: 'unknown' }),
+    { ...call('listNotifications', {}, { limit: 'many' }), isWrong: true },
+    { ...call('createSubscriber', {}, {}, { ...subscriber, subscriberId: 7 }), isWrong: true },
+    { ...call('getWorkflow', { workflowId: wrongWorkflow }), isWrong: true },
+  ];
+}
 
 function call(
   operation: OperationId,

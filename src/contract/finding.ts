@@ -71,7 +71,7 @@ export interface KeywordMessage {
   readonly message: string;
   /** Of `required`: the missing field. */
   readonly missing?: string;
-  /** Of `additionalProperties`: the unknown field, and the known ones. */
+  /** Of `additionalProperties`: the unknown field, and the known ones. Of `not`: the forbidden field. */
   readonly unknown?: string;
   readonly known?: readonly string[];
   /** Of `discriminator`: the field with the unknown value. */
@@ -90,7 +90,11 @@ export const keywordMessages = {
     message: `must be one of ${shorten(values.join(', '))}`,
   }),
   const: (value: unknown) => ({ keyword: 'const', message: `must be ${value}` }),
-  not: () => ({ keyword: 'not', message: 'is not allowed here' }),
+  not: (unknown?: string) => ({
+    keyword: 'not',
+    message: 'is not allowed here',
+    ...(unknown !== undefined && { unknown }),
+  }),
   required: (missing: string) => ({ keyword: 'required', message: `must have ${missing}`, missing }),
   additionalProperties: (unknown: string, known: readonly string[]) => ({
     keyword: 'additionalProperties',
@@ -118,14 +122,20 @@ export const keywordMessages = {
 } satisfies Record<string, (...asked: never) => KeywordMessage>;
 
 /**
- * Errors that help a reader. For `anyOf`, only the errors of the nearest form. Errors of `if` repeat those of `then`.
+ * Errors that help a reader. For `anyOf`, only the errors of the nearest form. Errors of `if` repeat those of `then`,
+ * and those of `discriminator` a missing field.
  */
-export function* relevantErrors(schemaErrors: Iterable<SchemaError>, root: unknown): Generator<SchemaError> {
+export function* relevantErrors(schemaErrors: readonly SchemaError[], root: unknown): Generator<SchemaError> {
   for (const schemaError of schemaErrors) {
-    if (schemaError.keyword === 'if' || excusedByIssues(schemaError, root)) continue;
+    if (schemaError.keyword === 'if' || isOfMissingTag(schemaError, schemaErrors)) continue;
+    if (excusedByIssues(schemaError, root)) continue;
     if (schemaError.forms === undefined) yield schemaError;
     else yield* nearestForm(schemaError, schemaError.forms, root);
   }
+}
+
+function isOfMissingTag({ tag, pointer }: SchemaError, all: readonly SchemaError[]): boolean {
+  return tag !== undefined && all.some((other) => other.pointer === pointer && other.missing === tag);
 }
 
 /**

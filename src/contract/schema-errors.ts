@@ -58,7 +58,7 @@ function messageOf(
     case 'pattern':
       return keywordMessages.pattern(schema.pattern, schema.examples);
     case 'not':
-      return keywordMessages.not();
+      return keywordMessages.not(schema.not.required?.[0]);
     case 'discriminator':
       return keywordMessages.discriminator(schema.discriminator.propertyName);
     case 'required':

@@ -108,8 +108,8 @@ test('of a server that wraps each resource it sees, the operations that were not
     operations: [
       'createSubscriber',
       'updateSubscriberOnlineStatus',
-      'updateIntegration',
       'listActiveIntegrations',
+      'updateIntegration',
       'getWorkflow',
       'getWorkflowStep',
       'getNotification',

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"strings"
+
+	"tried/calls"
+	"tried/client"
+)
+
+var ctx = context.Background()
+
+type credentials struct{}
+
+func (credentials) ApiKey(context.Context, client.OperationName) (client.ApiKey, error) {
+	return client.ApiKey{APIKey: "ApiKey dev"}, nil
+}
+
+func main() {
+	api, err := client.NewClient(os.Getenv("MOCK_URL"), credentials{})
+	calls.Check(err)
+	calls.Make(func(call calls.Call) (any, []*string, error) {
+		result, err := send(api, call)
+		if err != nil {
+			return nil, nil, err
+		}
+		if name := fmt.Sprintf("%T", result); strings.Contains(name, "Error") || strings.Contains(name, "XX") {
+			return nil, nil, fmt.Errorf("not successful: %s", name)
+		}
+		workflow, isWorkflow := result.(*client.Workflow)
+		if !isWorkflow {
+			return result, nil, nil
+		}
+		return result, subjectsOf(workflow), nil
+	})
+}
+
+func send(api *client.Client, call calls.Call) (any, error) {
+	switch call.Operation {
+	case "createSubscriber":
+		return api.CreateSubscriber(ctx, decoded[client.CreateSubscriberRequest](call.Body), parameters[client.CreateSubscriberParams](call))
+	case "updateSubscriberOnlineStatus":
+		return api.UpdateSubscriberOnlineStatus(ctx, decoded[client.UpdateOnlineStatusRequest](call.Body), parameters[client.UpdateSubscriberOnlineStatusParams](call))
+	case "searchSubscribers":
+		return api.SearchSubscribers(ctx, parameters[client.SearchSubscribersParams](call))
+	case "updateIntegration":
+		body := client.NewOptUpdateIntegrationRequest(*decoded[client.UpdateIntegrationRequest](call.Body))
+		return api.UpdateIntegration(ctx, body, parameters[client.UpdateIntegrationParams](call))
+	case "listActiveIntegrations":
+		return api.ListActiveIntegrations(ctx, client.ListActiveIntegrationsParams{})
+	case "listMessages":
+		return api.ListMessages(ctx, parameters[client.ListMessagesParams](call))
+	case "getWorkflow":
+		return api.GetWorkflow(ctx, parameters[client.GetWorkflowParams](call))
+	case "getWorkflowStep":
+		return api.GetWorkflowStep(ctx, parameters[client.GetWorkflowStepParams](call))
+	case "listNotifications":
+		return api.ListNotifications(ctx, parameters[client.ListNotificationsParams](call))
+	case "getNotification":
+		return api.GetNotification(ctx, parameters[client.GetNotificationParams](call))
+	}
+	return nil, fmt.Errorf("unknown operation %s", call.Operation)
+}
+
+// parameters reads the parameters of a path and of a query, whose names differ from the fields by their first letter.
+func parameters[T any](call calls.Call) T {
+	all := map[string]any{}
+	for name, value := range call.Path {
+		all[name] = value
+	}
+	maps.Copy(all, *decoded[map[string]any](call.Query))
+	text, err := json.Marshal(all)
+	calls.Check(err)
+	return *decoded[T](text)
+}
+
+func decoded[T any](text json.RawMessage) *T {
+	value := new(T)
+	calls.Check(json.Unmarshal(text, value))
+	return value
+}
+
+func subjectsOf(workflow *client.Workflow) []*string {
+	subjects := []*string{}
+	for _, step := range workflow.Steps {
+		if inApp, is := step.GetInAppStepResponse(); is {
+			subjects = append(subjects, subjectOf(inApp.Controls.Values.Subject))
+		}
+		if email, is := step.GetEmailStepResponse(); is {
+			subjects = append(subjects, &email.Controls.Values.Subject)
+		}
+	}
+	return subjects
+}
+
+func subjectOf(subject client.OptString) *string {
+	if value, is := subject.Get(); is {
+		return &value
+	}
+	return nil
+}

@@ -107,12 +107,12 @@ function changesBetween(before: Components, after: Components) {
   return { changed, touch: (schema: unknown) => referencesIn(schema).some((name) => touched.has(name)) };
 }
 
-/** Names of the component schemas that no operation uses. */
+/** Names of the contract's schemas that no operation of a document uses. An overlay may add others for other tools. */
 export function unusedSchemas(document: OpenApiDocument): ReadonlySet<string> {
   const { schemas } = document.components;
   const used = new Set(referencesIn(contractSchema(document).operations));
   for (const name of used) for (const other of referencesIn(schemas[name])) used.add(other);
-  return new Set(Object.keys(schemas).filter((name) => !used.has(name)));
+  return new Set(Object.keys(contract.document.components.schemas).filter((name) => !used.has(name)));
 }
 
 function referencesIn(schema: unknown): readonly string[] {

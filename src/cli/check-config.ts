@@ -12,7 +12,7 @@ type PositiveNumber = number;
 
 /** Options of `notikit.config.yaml`. Flags take precedence. */
 export interface CheckConfig extends Profile {
-  /** File that describes the deployment. Defaults to this file if it has an envelope, an overlay or choices. */
+  /** File that describes the deployment. Defaults to this file if it has an envelope, an overlay, statuses or choices. */
   readonly profile?: NonEmptyText;
   readonly url?: NonEmptyText;
   readonly allowWrites?: boolean;

@@ -92,7 +92,10 @@ async function openUpstream(
     onError: (error) => process.stderr.write(`notikit: internal error: ${oneLine(String(error), 600)}\n`),
   });
   await proxy.listen();
-  const passage = passThrough(proxy, operations);
+  const passage = passThrough(proxy, operations, (operation, isServer, status) => {
+    const text = isServer ? `${upstream.origin} answers` : `the mock answers, ${upstream.origin} returns ${status}`;
+    log.say('note', { operation, isServer, status }, `${operation}: ${text}`);
+  });
   return {
     respond: passage.respond,
     line: `upstream ${upstream.origin}${upstream.basePath}: ${[...operations].join(', ')}`,

@@ -138,10 +138,12 @@ export class Checker extends Recorder {
   /** The only success that the specification names for a creation is 201, for an update too (§4.1). */
   compareStatus({ exchange }: CheckedResponse, isNew: boolean): void {
     const { status } = exchange.response;
+    const expected = exchange.operation.statuses.at(isNew ? 0 : -1);
     const id = isNew ? 'create.status' : 'upsert.status';
     const message = `${isNew ? 'a creation' : 'an update'} returned the wrong status`;
-    if (status === 201) this.passed(id, exchange);
-    else this.failed(id, { message, expected: '201', actual: String(status), isAboutStatus: true }, exchange);
+    if (status === expected) this.passed(id, exchange);
+    else
+      this.failed(id, { message, expected: String(expected), actual: String(status), isAboutStatus: true }, exchange);
   }
 
   /** Learns which fields a response shows, and fields of known records. */

@@ -28,15 +28,15 @@ export function judgeResponse(
   response: RecordedResponse,
   body: JsonBody | undefined,
 ): Finding[] {
-  const { status } = contract.operations[operationId];
+  const { statuses } = contract.operations[operationId];
   if (response.status >= 400 && response.status <= 599) return judgeFailure(contract, operationId, response, body);
   const checkBody = () => (body === undefined ? [] : judgeSuccessBody(contract, operationId, response.headers, body));
-  if (response.status === status) return checkBody();
+  if (statuses.includes(response.status)) return checkBody();
   const finding: Finding = {
     part: 'status',
     pointer: '',
-    message: `must be ${status}, or a 4xx or 5xx`,
-    expected: String(status),
+    message: `must be ${statuses.join(' or ')}, or a 4xx or 5xx`,
+    expected: statuses.join(' or '),
     actual: String(response.status),
   };
   const isSuccess = response.status >= 200 && response.status < 300;

@@ -29,6 +29,8 @@ export interface Operation<Id extends string = OperationId, M extends string = M
   readonly body: 'none' | 'optional' | 'required';
   /** Status of successful responses. */
   readonly status: number;
+  /** All statuses of successful responses: that of a creation is the first, and that of an update the last. */
+  readonly statuses: readonly number[];
 }
 
 /** OpenAPI document of the contract. */
@@ -60,19 +62,23 @@ export function readOperations<Id extends string = OperationId, M extends string
   document: OpenApiDocument,
 ): Readonly<Record<Id, Operation<Id, M>>> {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, object]): [string, Operation<Id, M>] => [
-      object.operationId,
-      {
-        id: object.operationId as Id,
+    Object.entries(item).map(([method, object]): [string, Operation<Id, M>] => {
+      const { operationId, summary, requestBody, responses, 'x-section': section } = object;
+      const success = Number(Object.keys(responses).find((status) => status.startsWith('2')));
+      const statuses = object['x-statuses'] ?? [success];
+      const operation = {
+        id: operationId as Id,
         method: method.toUpperCase() as M,
         path,
-        summary: object.summary,
-        section: object['x-section'],
+        summary,
+        section,
         parameters: parametersOf(document, object),
-        body: object.requestBody === undefined ? 'none' : object.requestBody.required ? 'required' : 'optional',
-        status: Number(Object.keys(object.responses).find((status) => status.startsWith('2'))),
-      },
-    ]),
+        body: requestBody === undefined ? 'none' : requestBody.required ? 'required' : 'optional',
+        status: statuses[0] ?? success,
+        statuses,
+      } as const;
+      return [operationId, operation];
+    }),
   );
   return Object.fromEntries(entries) as Record<Id, Operation<Id, M>>;
 }

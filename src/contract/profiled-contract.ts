@@ -7,12 +7,22 @@ import { type Contract, type ContractChanges, contract, schemasByOperation } fro
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';
 import { type OperationId, operations, readOperations, registerReferences } from './operations.js';
-import { componentOf, contractSchema, describedContent, type OpenApiDocument } from './schema.js';
+import {
+  componentOf,
+  contractSchema,
+  describedContent,
+  type OpenApiDocument,
+  operationObjects,
+  withStatuses,
+} from './schema.js';
 
 /** Creates the contract of a profile. Compiles a changed document, and throws InvalidDocument. */
 export function profiledContract({ document, envelope, choices, profile }: ContractChanges): Contract {
   if (document === undefined) return { ...contract, envelope, choices, profile };
-  expectSameInterface(contract.document, document);
+  const statuses = operationObjects(document).flatMap(({ operationId: id, 'x-statuses': own }) =>
+    own ? [[id, own]] : [],
+  );
+  expectSameInterface(withStatuses(contract.document, Object.fromEntries(statuses)), document);
   registerReferences(document);
   return {
     document,
@@ -210,10 +220,9 @@ function expectOneForm(response: unknown, pointer: string): void {
 }
 
 function forbiddenChange(pointer: string, change: string): InvalidDocument {
-  return new InvalidDocument(
-    pointer,
-    `an overlay cannot ${change}: it says how values look, not what is asked and where`,
-  );
+  const isStatus = /\/responses\/2\d\d$/.test(pointer);
+  const reason = isStatus ? 'set `statuses` in the profile' : 'it says how values look, not what is asked and where';
+  return new InvalidDocument(pointer, `an overlay cannot ${change}: ${reason}`);
 }
 
 /** Document that does not have the operations of the contract, with the first difference. */

@@ -30,10 +30,15 @@ export interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
   readonly 'x-section': string;
+  /** Statuses of success of a profile. */
+  readonly 'x-statuses'?: SuccessStatuses[string];
   readonly parameters: readonly (ParameterObject | Reference)[];
   readonly requestBody?: { readonly required: boolean; readonly content: MediaTypes };
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
+
+/** Statuses of success by operation: of a creation, and of an update if it has another one. */
+export type SuccessStatuses = Readonly<Record<string, readonly number[]>>;
 
 /** Schemas of an operation, by part of the exchange. Responses are keyed by status. */
 export interface OperationSchemas {
@@ -63,6 +68,18 @@ export function contractSchema(document: OpenApiDocument): AnySchemaObject & {
 
 export function operationObjects({ paths }: OpenApiDocument): readonly OperationObject[] {
   return Object.values(paths).flatMap((item) => Object.values(item));
+}
+
+/** Document with other statuses of success. */
+export function withStatuses(document: OpenApiDocument, statuses: SuccessStatuses): OpenApiDocument {
+  const copy = structuredClone(document);
+  for (const operation of operationObjects(copy)) {
+    const own = statuses[operation.operationId];
+    const [[, success] = [], ...failures] = Object.entries(operation.responses);
+    const responses = Object.fromEntries([...(own ?? []).map((status) => [status, success]), ...failures]);
+    if (own !== undefined) Object.assign(operation, { responses, 'x-statuses': own });
+  }
+  return copy;
 }
 
 export function operationSchemas(document: OpenApiDocument, operation: OperationObject): OperationSchemas {

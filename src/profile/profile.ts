@@ -1,12 +1,22 @@
 import type { PartialChoices } from '../choices/choices.js';
 import type { NonEmptyText } from '../judgement/report/schema-types.js';
 
+/**
+ * Status of a success with a body.
+ * @asType integer
+ * @minimum 200
+ * @maximum 203
+ */
+type SuccessStatus = number;
+
 /** Profile of a deployment, as written in a file. */
 export interface Profile {
   /** Envelope of single resources, or the field and the operations whose responses have it. */
   readonly envelope?: NonEmptyText | { readonly field: NonEmptyText; readonly operations: readonly NonEmptyText[] };
   /** OpenAPI Overlay 1.0 or 1.1 that is applied to the contract, or its file, relative to this one. */
   readonly overlay?: NonEmptyText | Overlay;
+  /** Statuses of success that differ from the contract's, by operation. Two are those of a creation and of an update. */
+  readonly statuses?: Readonly<Record<string, SuccessStatus | readonly SuccessStatus[]>>;
   /** Choices where behaviour is not specified. */
   readonly choices?: PartialChoices;
 }

@@ -7,7 +7,7 @@ import { parsePointer } from '../contract/finding.js';
 import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { InvalidDocument, profiledContract, unusedSchemas } from '../contract/profiled-contract.js';
-import type { OpenApiDocument } from '../contract/schema.js';
+import { type OpenApiDocument, withStatuses } from '../contract/schema.js';
 import { readWhole } from '../source/read-whole.js';
 import { assertMatches, isBlank, parseYaml } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
@@ -43,13 +43,15 @@ function toContract(source: Source, name: string, folder: string): Contract {
   const profile = source.value as Profile;
   const envelope = toEnvelope(profile.envelope, source);
   const overlaySource = readOverlay(profile.overlay, source, folder);
-  const { choices } = profile;
-  const content = { envelope: profile.envelope, overlay: overlaySource?.value, choices };
+  const { choices, statuses } = profile;
+  const content = { envelope: profile.envelope, overlay: overlaySource?.value, choices, statuses };
   const digest = createHash('sha256')
     .update(JSON.stringify(withSortedFields(content)))
     .digest('hex');
   const changes = { envelope, choices, profile: { name, digest } };
-  if (overlaySource === undefined) return profiledContract(changes);
+  const entries = Object.entries(statuses ?? {}).map(([id, own]) => [id, [own].flat()]);
+  const base = statuses && withStatuses(contract.document, Object.fromEntries(entries));
+  if (overlaySource === undefined) return profiledContract({ ...changes, document: base });
   const { overlay: version } = Object(overlaySource.value);
   if (/^\d+\.\d+\.\d+$/.test(version) && !/^1\.[01]\./.test(version)) {
     const problem = `Overlay ${version} is not supported. Supported: 1.0 and 1.1`;
@@ -57,7 +59,7 @@ function toContract(source: Source, name: string, folder: string): Contract {
   }
   const { $defs } = createRequire(import.meta.url)('#generated/check-config.schema.json');
   assertMatches(overlaySource, { $ref: '#/$defs/Overlay', $defs });
-  const overlaid = applyOverlay(contract.document, overlaySource.value as Overlay);
+  const overlaid = applyOverlay(base ?? contract.document, overlaySource.value as Overlay);
   const { document, mistakes } = overlaid;
   if (mistakes.length > 0) {
     throw new SourceError(mistakes.map(({ path, message }) => `${overlaySource.at(path)} ${message}`));
@@ -132,6 +134,9 @@ function withSortedFields(value: unknown): unknown {
 
 const text = { type: 'string', minLength: 1 };
 
+const status = { type: 'integer', minimum: 200, maximum: 203 };
+const statusesSchema = { anyOf: [status, { type: 'array', items: status, minItems: 1, maxItems: 2 }] };
+
 /** Schema of a profile file. The overlay is read separately, for locations in its own file. */
 const profileSchema = {
   type: 'object',
@@ -149,6 +154,11 @@ const profileSchema = {
       ],
     },
     overlay: { anyOf: [text, { type: 'object' }] },
+    statuses: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(Object.keys(operations).map((id) => [id, statusesSchema])),
+    },
     choices: choicesSchema,
   },
 };

@@ -17,22 +17,51 @@ const connectionFields = ['connection', 'content-length', 'expect', 'host', 'kee
 /** Time limit in milliseconds, longer than that of the proxy, whose message names the cause. */
 const timeoutMs = 300_000;
 
+/** Called when an operation is answered for the first time, or by the other side, with the status of the server. */
+type ReportAnswerer = (operation: OperationId, isServer: boolean, status: number) => void;
+
 /**
  * Sends the requests of some operations through a listening proxy, which checks them on their way. Other requests get
- * undefined. Rejects with TransportError.
+ * undefined, and so do operations that the server lacks. Rejects with TransportError.
  */
-export function passThrough(proxy: TrafficProxy, operations: ReadonlySet<OperationId>) {
+export function passThrough(proxy: TrafficProxy, operations: ReadonlySet<OperationId>, report: ReportAnswerer) {
   const fetch = createOutbound({ timeoutMs });
+  const areAnswered = new Map<OperationId, boolean>();
   return {
-    respond: async ({ operation, method, target, headers: clientHeaders, body }: PassedRequest) => {
+    respond: async (request: PassedRequest) => {
+      const { operation } = request;
       if (!operations.has(operation) || proxy.url === undefined) return undefined;
-      const headers = new Headers(clientHeaders);
-      for (const name of connectionFields) headers.delete(name);
-      const request = { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) };
-      const response = await fetch(new Request(`${proxy.url}${target}`, request));
+      const response = await send(request);
+      const wasAnswered = areAnswered.get(operation);
+      const isAnswered = wasAnswered && response.status === 404 ? true : !(await isMissing(response, request));
+      areAnswered.set(operation, isAnswered);
+      if (wasAnswered !== isAnswered) report(operation, isAnswered, response.status);
+      if (!isAnswered) return undefined;
       response.headers.set('notikit-source', 'upstream');
       return response;
     },
     [Symbol.asyncDispose]: () => fetch.close(),
   };
+
+  function send({ method, target, headers: clientHeaders, body }: PassedRequest): Promise<Response> {
+    const headers = new Headers(clientHeaders);
+    for (const name of connectionFields) headers.delete(name);
+    const init = { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) };
+    return fetch(new Request(`${proxy.url}${target}`, init));
+  }
+
+  /** Tells if a server lacks an operation. A 404 shows this if an unknown path gets the same response. */
+  async function isMissing(response: Response, request: PassedRequest): Promise<boolean> {
+    if (response.status !== 404) return [405, 501].includes(response.status);
+    const target = request.target.replace(/^\/v\d+\/[\w-]+/, '$&-notikit-unknown');
+    const unknown = await send({ ...request, target, body: new Uint8Array() });
+    const [own, other] = await Promise.all([response.clone().text(), unknown.text()]);
+    return unknown.status === 404 && formOf(own, request.target) === formOf(other, target);
+  }
+}
+
+/** Text of an error without the path that it may show, and without times and identifiers. */
+function formOf(text: string, target: string): string {
+  const [path = ''] = target.split('?');
+  return text.replaceAll(path, '').replaceAll(/[\da-f-]{8,}|\d+/gi, '');
 }

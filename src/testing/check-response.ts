@@ -71,8 +71,10 @@ export function conforms({ missedStatus: missed, failures: broken }: ResponseChe
 }
 
 function checkJudged(judged: ParsedExchange, request: KnownRequest, options: JudgeOptions = {}): ResponseCheck {
-  const { strict = false, status: expected = judged.operation.status } = options;
   const { status, body } = judged.response;
+  const { statuses } = judged.operation;
+  const { strict = false, status: expected = statuses.find((one) => one === status) ?? judged.operation.status } =
+    options;
   const { tested, violations, internalErrors } = applyRules(judged);
   const [internalError] = internalErrors;
   if (internalError !== undefined)

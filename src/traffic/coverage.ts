@@ -104,7 +104,7 @@ function coveragePoints(contract: Contract, operation: Operation): CoveragePoint
   const request = body && schemaFields(body, pointKey('request field', ''));
   const response = schemaFields(successSchema(contract, operation.id), pointKey('response field', ''));
   const isRefusable = operation.parameters.some(({ in: location }) => location !== 'header') || body !== undefined;
-  const statuses = [String(operation.status), unauthorizedPoint, ...(isRefusable ? [otherRefusalPoint] : [])];
+  const statuses = [...operation.statuses.map(String), unauthorizedPoint, ...(isRefusable ? [otherRefusalPoint] : [])];
   const values = parameters.flatMap(({ name, schema }) => schemaValues(schema).map((value) => `${name}=${value}`));
   const points = (kind: PointKind, names: readonly string[] = []) => names.map((name) => ({ kind, name }));
   return {

@@ -16,9 +16,10 @@ export class RecordedLists {
 
   /** @param isRequestValid false if the selection of records is unclear, because the request violates the contract. */
   add(judged: ParsedExchange, exchange: PassedExchange, isRequestValid: boolean): readonly Contradiction[] {
-    const { operationId, response, unrecorded } = judged;
+    const { operationId, operation, response, unrecorded } = judged;
     const isEvent = operationId === 'getNotification';
-    if (!isRequestValid || response.status !== 200 || !(isEvent || isList(operationId))) return [];
+    if (!isRequestValid || !operation.statuses.includes(response.status) || !(isEvent || isList(operationId)))
+      return [];
     // Without its credentials, an exchange belongs to no list.
     if (unrecorded.has('credentials') || unrecorded.has('response body')) return [];
     const reader = `${new URL(judged.request.url).origin} ${judged.authorization}`;

@@ -75,6 +75,62 @@ test('a write goes on with its body, and a broken one is for the server to refus
   expect(bodies).toHaveLength(2);
 });
 
+/** Routes of a server that grows: by method and path without identifiers. */
+function growingServer(routes: Set<string>, missing: (method: string, path: string) => readonly [number, string]) {
+  return serverUrl(({ method = '', url = '' }, response) => {
+    const [path = ''] = url.split('?');
+    const [, name = ''] = /^\/v\d\/([\w-]+)/.exec(path) ?? [];
+    const send = (status: number, body: string) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    if (!routes.has(`${method} ${name}`)) return send(...missing(method, path));
+    if (name === 'messages') return send(200, page);
+    return send(404, JSON.stringify({ statusCode: 404, message: `no ${name} ${path.split('/').at(-1)}` }));
+  });
+}
+
+test.each([
+  ['501 and 405', [501, 405], (method: string) => [method === 'POST' ? 405 : 501, '{"message":"no"}'] as const],
+  [
+    '404 like each unknown path',
+    [404, 404],
+    (method: string, path: string) => {
+      const [timestamp, traceId] = [new Date().toISOString(), crypto.randomUUID()];
+      return [
+        404,
+        JSON.stringify({ message: `Cannot ${method} ${path}`, statusCode: 404, timestamp, traceId }),
+      ] as const;
+    },
+  ],
+])('operations that the server lacks are answered by the mock: %s', async (_, statuses, missing) => {
+  const routes = new Set(['GET messages', 'GET workflows']);
+  const upstream = await growingServer(routes, missing);
+  const { url, output, until } = await startMock(['--upstream', upstream, '--pass', '*']);
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const create = () => ask(url, '/v2/subscribers', { method: 'POST', headers, body: '{"subscriberId":"ada"}' });
+  const source = (response: Response) => [response.status, response.headers.get('notikit-source')];
+  for (let count = 0; count < 2; count += 1) {
+    expect(source(await ask(url, '/v1/messages'))).toEqual([200, 'upstream']);
+    expect(source(await ask(url, '/v2/workflows/order-shipped'))).toEqual([404, 'upstream']);
+    expect(source(await ask(url, '/v1/notifications'))).toEqual([200, null]);
+    expect(await (await create()).json()).toMatchObject({ subscriberId: 'ada' });
+  }
+  const answers = () =>
+    output()
+      .split('\n')
+      .filter((line) => / answers/.test(line));
+  await until(() => answers().length === 4);
+  expect(answers()).toEqual([
+    `listMessages: ${upstream} answers`,
+    `getWorkflow: ${upstream} answers`,
+    `listNotifications: the mock answers, ${upstream} returns ${statuses[0]}`,
+    `createSubscriber: the mock answers, ${upstream} returns ${statuses[1]}`,
+  ]);
+  routes.add('POST subscribers');
+  expect(source(await create())).toEqual([404, 'upstream']);
+  await until(() => answers().includes(`createSubscriber: ${upstream} answers`));
+  expect(output()).not.toContain('unknown');
+});
+
 test('a server that dies gives 502 with its reason, and the mock lives', async () => {
   let count = 0;
   const upstream = await serverUrl((_, response) => {

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { type Exchange, record } from '../../src/contract/exchange.js';
+import { createClient } from '../../src/client/create-client.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { type Contract, changesOf } from '../../src/contract/contract.js';
+import { type Exchange, type Fetch, record } from '../../src/contract/exchange.js';
 import { judge, judgeRequest } from '../../src/contract/judge.js';
 import type { OperationId } from '../../src/contract/operations.js';
+import { profiledContract } from '../../src/contract/profiled-contract.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { assertContract } from '../../src/testing/assert-contract.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
+import { runOptions } from '../conformance/tolerance/run-options.js';
+import { proofScenario } from '../proof-scenario.js';
 
 const { fetch } = createMock();
 const overlaid = (...actions: readonly Action[]) =>
@@ -132,4 +138,79 @@ test('what an overlay adds to a schema belongs to a requirement that is there al
       ['event.required-fields', '/_id'],
     ]),
   );
+});
+
+test('statuses of a profile are those of the mock, and pass all checks', async () => {
+  const described = { createSubscriber: [201, 200], updateIntegration: 202, listMessages: 203 };
+  const profile = readProfile({ statuses: described });
+  const deployed = createMock({ profile, scenario: proofScenario });
+  const client = createClient({
+    ...{ baseUrl: 'http://test', apiKey: 'dev', profile, validate: true },
+    fetch: async (request) => {
+      const response = await deployed.fetch(request);
+      seen.push(response.status);
+      return response;
+    },
+  });
+  const seen: number[] = [];
+  const [integration] = await client.integrations.active();
+  await client.subscribers.create({ subscriberId: 'ada' }, { idempotencyKey: 'one' });
+  await client.subscribers.create({ subscriberId: 'ada', firstName: 'Ada' });
+  await client.subscribers.create({ subscriberId: 'ada' }, { idempotencyKey: 'one' });
+  await client.integrations.update(integration?._id ?? '', { name: 'Ours' });
+  await client.messages.list({ limit: 1 }).pages()[Symbol.asyncIterator]().next();
+  expect(seen).toEqual([200, 201, 200, 201, 202, 203]);
+  const document = await (await deployed.fetch('http://test/openapi.json')).json();
+  expect(Object.keys(document.paths['/v2/subscribers'].post.responses).slice(0, 2)).toEqual(['200', '201']);
+
+  const check = async (contract: Contract | undefined, fetch: Fetch) => {
+    const only = ['create.status', 'upsert.status', 'response.status-ok', 'response.status-unlabelled'];
+    const options = { baseUrl: 'http://test', apiKey: 'dev', allowWrites: true, settleMs: 0, ...runOptions };
+    const { results } = await runConformance({ ...options, fetch, profile: contract, only });
+    return only.map((id) => results.find((result) => result.id === id)?.status);
+  };
+  expect(await check(profile, deployed.fetch)).toEqual(['passed', 'passed', 'passed', 'passed']);
+  expect(await check(profile, fetch)).toEqual(['passed', 'warned', 'failed', 'warned']);
+  expect(await check(undefined, deployed.fetch)).toEqual(['passed', 'warned', 'failed', 'warned']);
+});
+
+test('statuses hold for single exchanges, in another thread, and with an overlay of the response', async () => {
+  const target = "$.paths[*][?@.operationId=='updateSubscriberOnlineStatus'].responses['202']";
+  const actions = [{ target, update: { description: 'Accepted.' } }];
+  const profile = readProfile({
+    statuses: { createSubscriber: 200, updateSubscriberOnlineStatus: 202 },
+    overlay: { overlay: '1.0.0', info: { title: 'ours', version: '1' }, actions },
+  });
+  const again = profiledContract(changesOf(profile) ?? { profile: { name: '', digest: '' } });
+  const { data } = await (
+    await fetch('http://test/v2/subscribers', { headers: { authorization: 'ApiKey dev' } })
+  ).json();
+  const answer = (status: number) => Response.json(data[0], { status });
+  for (const contract of [profile, again]) {
+    await assertContract(answer(200), 'createSubscriber', { profile: contract });
+    await assertContract(answer(202), 'updateSubscriberOnlineStatus', { profile: contract });
+    await expect(assertContract(answer(201), 'createSubscriber', { profile: contract })).rejects.toThrow('201');
+  }
+  const failIfExists = new Request('http://test/v2/subscribers?failIfExists=true', { method: 'POST' });
+  const exchange = await record('createSubscriber', failIfExists, async () => answer(201));
+  await expect(assertContract(exchange, { status: 201, profile })).rejects.toThrow(/create\.status/);
+  expect(
+    createTraffic({ profile })
+      .add(exchange)
+      .findings.map(({ id }) => id),
+  ).toContain('create.status');
+  const both = { profile: readProfile({ statuses: { createSubscriber: [201, 200] } }) };
+  for (const status of [200, 201]) {
+    await assertContract(answer(status), 'createSubscriber', both);
+    const write = new Request('http://test/v2/subscribers', { method: 'POST' });
+    expect(judge(await record('createSubscriber', write, async () => answer(status)), both)).toEqual([]);
+  }
+  await expect(assertContract(answer(202), 'createSubscriber', both)).rejects.toThrow('202');
+});
+
+test.each([
+  [{ createSubscribers: 200 }, /unknown field "createSubscribers". Did you mean createSubscriber\?/],
+  [{ createSubscriber: 204 }, /statuses\.createSubscriber must /],
+])('%j are no statuses', (statuses, message) => {
+  expect(() => readProfile({ statuses })).toThrow(message);
 });

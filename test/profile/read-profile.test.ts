@@ -276,7 +276,7 @@ test.each<[string, Action, string]>([
   [
     'another status of success',
     { target: `${operation('createSubscriber')}.responses`, update: { 202: { description: 'Later.' } } },
-    '/responses/202 an overlay cannot add this',
+    '/responses/202 an overlay cannot add this: set `statuses` in the profile',
   ],
   [
     'a status that redirects',

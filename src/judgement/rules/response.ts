@@ -15,7 +15,7 @@ export const responseRules = {
   'response.json-body': function* (exchange) {
     const { succeeded, response, operation } = exchange;
     // A missing body with another status, such as 204, belongs to `response.status-ok`.
-    const hasBody = response.body.length > 0 || response.status === operation.status;
+    const hasBody = response.body.length > 0 || operation.statuses.includes(response.status);
     if (succeeded && hasBody) yield* compareFindings('encoding', exchange);
   },
 

@@ -38,10 +38,12 @@ export const subscriberRules = {
     ),
 
   // §4.1: a success with failIfExists is a creation; without it, it may be an update.
-  'create.status': function* ({ succeeded, parameters, response: { status } }) {
+  'create.status': function* ({ succeeded, parameters, operation, response: { status } }) {
     if (!succeeded || parameters.query.failIfExists !== true) return;
     const message = 'a creation returned the wrong status';
-    yield status === 201 ? passed() : failed({ message, expected: '201', actual: String(status), isAboutStatus: true });
+    const expected = String(operation.status);
+    const actual = String(status);
+    yield expected === actual ? passed() : failed({ message, expected, actual, isAboutStatus: true });
   },
 } satisfies Rules;
 

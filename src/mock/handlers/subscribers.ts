@@ -23,7 +23,7 @@ export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, w
   const remaining = existing && omit(existing, clearedFields);
   const merged = data === 'merged' &&
     requestFields.data !== undefined && { data: { ...existing?.data, ...requestFields.data } };
-  return writeSubscriber(world, 201, {
+  return writeSubscriber(world, existing === undefined ? 201 : 200, {
     ...(remaining ?? newSubscriberFields(world)),
     ...requestFields,
     ...merged,

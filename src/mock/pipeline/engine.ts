@@ -61,11 +61,20 @@ export async function receiveBody(request: ReceivedRequest, { choices }: MockCon
 /** Converts the result of the engine or of a component to a response, with the changes of choices and notes. */
 export function finishReply(answer: Reply | Error, request: ReceivedRequest, context: MockContext): Reply {
   const isError = answer instanceof Error;
-  const reply = isError ? toProblemReply(problemOf(request, answer), request, context) : answer;
+  const reply = isError
+    ? toProblemReply(problemOf(request, answer), request, context)
+    : toSuccess(answer, request, context);
   const chosen = context.applyFreedoms?.(reply, isError ? undefined : request.route.operation?.id) ?? reply;
   if (request.notes.length === 0) return chosen;
   request.notes = remainingNotes(request.notes, reply.status);
   return request.notes.length === 0 ? chosen : addNotesHeader(chosen, request.notes);
+}
+
+/** Gives a success the status of the contract: handlers distinguish creations (201) from updates. */
+function toSuccess(reply: Reply, { route }: ReceivedRequest, { contract }: MockContext): Reply {
+  const { statuses = [] } = route.operation && reply.status < 300 ? contract.operations[route.operation.id] : {};
+  const status = statuses.at(reply.status === 201 ? 0 : -1) ?? reply.status;
+  return status === reply.status ? reply : { ...reply, status };
 }
 
 /** Converts a Problem to a response, and stores it in the request. */

@@ -4,7 +4,13 @@ import type { NonEmptyText } from '../judgement/report/schema-types.js';
 /** Profile of a deployment, as written in a file. */
 export interface Profile {
   /** Envelope of single resources, or the field and the operations whose responses have it. */
-  readonly envelope?: NonEmptyText | { readonly field: NonEmptyText; readonly operations: readonly NonEmptyText[] };
+  readonly envelope?:
+    | NonEmptyText
+    | {
+        readonly field: NonEmptyText;
+        /** @minItems 1 */
+        readonly operations: readonly NonEmptyText[];
+      };
   /** OpenAPI Overlay 1.0 or 1.1 that is applied to the contract, or its file, relative to this one. */
   readonly overlay?: NonEmptyText | Overlay;
   /** Statuses of success that differ from the contract's, by operation. Two are those of a creation and of an update. */

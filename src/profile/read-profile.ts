@@ -58,11 +58,9 @@ function toContract(source: Source, name: string, folder: string): Contract {
     throw new SourceError([`${overlaySource.at(['overlay'])} ${problem}`]);
   }
   assertMatches(overlaySource, { $ref: '#/$defs/Overlay', $defs });
-  const overlaid = applyOverlay(base ?? contract.document, overlaySource.value as Overlay);
+  const overlaid = applyOverlay(base ?? contract.document, overlaySource.value as Overlay, overlaySource.at);
   const { document, mistakes } = overlaid;
-  if (mistakes.length > 0) {
-    throw new SourceError(mistakes.map(({ path, message }) => `${overlaySource.at(path)} ${message}`));
-  }
+  if (mistakes.length > 0) throw new SourceError(mistakes);
   try {
     return profiledContract({ ...changes, document });
   } catch (error) {

@@ -21,7 +21,7 @@ import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import type { Method } from '../contract/operations.js';
 import { ApiError } from './api-error.js';
-import { cursorPages, numberedPages, type Pages } from './pages.js';
+import { createPages, nextNumber, type Pages } from './pages.js';
 import { serializePath } from './serialize-path.js';
 import { type RetryOptions, withRetries } from './with-retries.js';
 
@@ -117,10 +117,15 @@ export function createClient(options: ClientOptions): Client {
         call('updateSubscriberOnlineStatus', { ...rest, path: { subscriberId }, body: { isOnline } }),
       search: (query = {}, rest) => {
         const { before, after: _, ...filters } = query;
-        return cursorPages(
+        const direction = before === undefined ? 'after' : 'before';
+        return createPages<SubscriberPage, string | undefined>(
+          undefined,
           (cursor) =>
-            call('searchSubscribers', { ...rest, query: cursor === undefined ? query : { ...filters, ...cursor } }),
-          before !== undefined,
+            call('searchSubscribers', {
+              ...rest,
+              query: cursor === undefined ? query : { ...filters, [direction]: cursor },
+            }),
+          ({ next, previous }) => (direction === 'after' ? next : previous),
         );
       },
     },
@@ -130,7 +135,11 @@ export function createClient(options: ClientOptions): Client {
     },
     messages: {
       list: (query = {}, rest) =>
-        numberedPages((page) => call('listMessages', { ...rest, query: { ...query, page } }), query.page),
+        createPages(
+          query.page ?? 0,
+          (page) => call('listMessages', { ...rest, query: { ...query, page } }),
+          nextNumber,
+        ),
     },
     workflows: {
       get: (workflowId, { environmentId, ...rest } = {}) =>
@@ -139,7 +148,11 @@ export function createClient(options: ClientOptions): Client {
     },
     notifications: {
       list: (query = {}, rest) =>
-        numberedPages((page) => call('listNotifications', { ...rest, query: { ...query, page } }), query.page),
+        createPages(
+          query.page ?? 0,
+          (page) => call('listNotifications', { ...rest, query: { ...query, page } }),
+          nextNumber,
+        ),
       get: (notificationId, rest) => call('getNotification', { ...rest, path: { notificationId } }),
     },
     http,

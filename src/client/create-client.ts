@@ -19,8 +19,9 @@ import type {
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
+import type { Method } from '../contract/operations.js';
 import { ApiError } from './api-error.js';
-import { cursorPages, numberedPages, type Pages } from './pages.js';
+import { createPages, nextNumber, type Pages } from './pages.js';
 import { serializePath } from './serialize-path.js';
 import { type RetryOptions, withRetries } from './with-retries.js';
 
@@ -105,130 +106,102 @@ export function createClient(options: ClientOptions): Client {
     headers: { authorization: `ApiKey ${apiKey}` },
   });
 
+  // The table below has the methods and paths, which openapi-fetch types one by one.
+  const sendRequest: (method: string, path: string, init: object) => Promise<TextResult> = http.request as never;
+
   return {
     subscribers: {
       create: (body, { failIfExists, ...rest } = {}) =>
-        callOperation('createSubscriber', rest, (init) =>
-          http.POST('/v2/subscribers', {
-            ...init,
-            body,
-            params: { ...idempotencyHeader(rest), query: failIfExists === undefined ? {} : { failIfExists } },
-          }),
-        ),
-      setOnline: (subscriberId, isOnline, rest = {}) =>
-        callOperation('updateSubscriberOnlineStatus', rest, (init) =>
-          http.PATCH('/v1/subscribers/{subscriberId}/online-status', {
-            ...init,
-            body: { isOnline },
-            params: { ...idempotencyHeader(rest), path: { subscriberId } },
-          }),
-        ),
-      search: (query = {}, rest = {}) => {
+        call('createSubscriber', { ...rest, body, query: { failIfExists } }),
+      setOnline: (subscriberId, isOnline, rest) =>
+        call('updateSubscriberOnlineStatus', { ...rest, path: { subscriberId }, body: { isOnline } }),
+      search: (query = {}, rest) => {
         const { before, after: _, ...filters } = query;
-        return cursorPages(
+        const direction = before === undefined ? 'after' : 'before';
+        return createPages<SubscriberPage, string | undefined>(
+          undefined,
           (cursor) =>
-            callOperation('searchSubscribers', rest, (init) =>
-              http.GET('/v2/subscribers', {
-                ...init,
-                params: { query: cursor === undefined ? query : { ...filters, ...cursor } },
-              }),
-            ),
-          before !== undefined,
+            call('searchSubscribers', {
+              ...rest,
+              query: cursor === undefined ? query : { ...filters, [direction]: cursor },
+            }),
+          ({ next, previous }) => (direction === 'after' ? next : previous),
         );
       },
     },
     integrations: {
-      update: (integrationId, body, rest = {}) =>
-        callOperation('updateIntegration', rest, (init) =>
-          http.PUT('/v1/integrations/{integrationId}', {
-            ...init,
-            body,
-            params: { ...idempotencyHeader(rest), path: { integrationId } },
-          }),
-        ),
-      active: (rest = {}) =>
-        callOperation('listActiveIntegrations', rest, (init) => http.GET('/v1/integrations/active', init)),
+      update: (integrationId, body, rest) => call('updateIntegration', { ...rest, path: { integrationId }, body }),
+      active: (rest) => call('listActiveIntegrations', rest),
     },
     messages: {
-      list: (query = {}, rest = {}) =>
-        numberedPages(
-          (page) =>
-            callOperation('listMessages', rest, (init) =>
-              http.GET('/v1/messages', { ...init, params: { query: { ...query, page } } }),
-            ),
-          query.page,
+      list: (query = {}, rest) =>
+        createPages(
+          query.page ?? 0,
+          (page) => call('listMessages', { ...rest, query: { ...query, page } }),
+          nextNumber,
         ),
     },
     workflows: {
       get: (workflowId, { environmentId, ...rest } = {}) =>
-        callOperation('getWorkflow', rest, (init) =>
-          http.GET('/v2/workflows/{workflowId}', {
-            ...init,
-            params: { path: { workflowId }, query: environmentId === undefined ? {} : { environmentId } },
-          }),
-        ),
-      getStep: (workflowId, stepId, rest = {}) =>
-        callOperation('getWorkflowStep', rest, (init) =>
-          http.GET('/v2/workflows/{workflowId}/steps/{stepId}', { ...init, params: { path: { workflowId, stepId } } }),
-        ),
+        call('getWorkflow', { ...rest, path: { workflowId }, query: { environmentId } }),
+      getStep: (workflowId, stepId, rest) => call('getWorkflowStep', { ...rest, path: { workflowId, stepId } }),
     },
     notifications: {
-      list: (query = {}, rest = {}) =>
-        numberedPages(
-          (page) =>
-            callOperation('listNotifications', rest, (init) =>
-              http.GET('/v1/notifications', { ...init, params: { query: { ...query, page } } }),
-            ),
-          query.page,
+      list: (query = {}, rest) =>
+        createPages(
+          query.page ?? 0,
+          (page) => call('listNotifications', { ...rest, query: { ...query, page } }),
+          nextNumber,
         ),
-      get: (notificationId, rest = {}) =>
-        callOperation('getNotification', rest, (init) =>
-          http.GET('/v1/notifications/{notificationId}', { ...init, params: { path: { notificationId } } }),
-        ),
+      get: (notificationId, rest) => call('getNotification', { ...rest, path: { notificationId } }),
     },
     http,
   };
 
   /** Calls an operation, and returns the body of its response. */
-  async function callOperation<T>(
-    operationId: keyof operations,
-    { signal }: CallOptions,
-    call: (init: { readonly fetch: Fetch; readonly signal?: AbortSignal }) => Promise<{ data?: T; error?: unknown }>,
-  ): Promise<T> {
-    let lastExchange: { readonly request: Request; readonly response: Response; readonly text: string } | undefined;
+  async function call<Id extends keyof operations>(operationId: Id, input: Input<Id> = {}): Promise<Success<Id>> {
+    const { idempotencyKey, path, query, body, signal } = input;
+    const [method, template, shape] = calls[operationId];
+    let exchange: { readonly request: Request; readonly response: Response } | undefined;
     const recordingFetch: Fetch = async (request) => {
       // The checker reads the bodies of both messages, and sending or parsing them uses up the originals.
       const recordedRequest = validate ? request.clone() : request;
       const response = await send(request);
-      // The error about an unusable success shows its text.
-      const text = response.ok ? await response.clone().text() : '';
-      lastExchange = { request: recordedRequest, response: validate ? response.clone() : response, text };
+      exchange = { request: recordedRequest, response: validate ? response.clone() : response };
       return response;
     };
-    const result = await call({ fetch: recordingFetch, ...(signal && { signal }) }).catch((error: unknown) => {
-      if (lastExchange === undefined || !(error instanceof SyntaxError)) throw error;
-      throw unusableBodyError(lastExchange.text, 'it is not JSON');
-    });
-    if (lastExchange === undefined) throw new Error(`${operationId} was not sent`);
-    const { request, response } = lastExchange;
+    const params = { path, query, header: { 'idempotency-key': idempotencyKey } };
+    const init = { params, body, signal, fetch: recordingFetch, parseAs: 'text' };
+    const { data: text = '', error } = await sendRequest(method, template, init);
+    if (exchange === undefined) throw new Error(`${operationId} was not sent`);
+    const { request, response } = exchange;
+    const received = response.ok ? parse(text) : undefined;
     if (validate) {
       const { expectContract } = await import('./expect-contract.js');
       await expectContract(operationId, request, response, profile ?? envelope);
     }
-    if (!response.ok) throw new ApiError(request, response, result.error);
-    if (result.data === undefined) throw unusableBodyError('', 'it is empty');
+    if (!response.ok) throw new ApiError(request, response, error);
     const wrapper = profile === undefined ? envelope : profile.envelope?.field;
-    const isWrapped = profile?.envelope?.operations.has(operationId) ?? responseShapes[operationId][0] === 'resource';
-    const body = wrapper !== undefined && isWrapped ? field(result.data, wrapper) : result.data;
-    const reason = body === undefined ? `it has no envelope "${wrapper}"` : mismatchOf(operationId, body, profile);
-    if (reason !== undefined) throw unusableBodyError(result.data, reason);
-    return body as T;
+    const isWrapped = profile?.envelope?.operations.has(operationId) ?? shape === 'resource';
+    const resource = wrapper !== undefined && isWrapped ? field(received, wrapper) : received;
+    const reason =
+      resource === undefined ? `it has no envelope "${wrapper}"` : mismatchOf(operationId, resource, profile);
+    if (reason !== undefined) throw unusableBodyError(received, reason);
+    return resource as Success<Id>;
+
+    function parse(text: string): unknown {
+      if (text === '') throw unusableBodyError('', 'it is empty');
+      try {
+        return JSON.parse(text);
+      } catch {
+        throw unusableBodyError(text, 'it is not JSON');
+      }
+    }
 
     function unusableBodyError(body: unknown, reason: string): Error {
-      if (lastExchange === undefined) return new Error(`${operationId} was not sent`);
       return new ApiError(
-        lastExchange.request,
-        lastExchange.response,
+        request,
+        response,
         body,
         `but the body is not a valid response of ${operationId} (${reason})`,
       );
@@ -236,32 +209,46 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-function idempotencyHeader({ idempotencyKey }: WriteOptions): { header?: { 'idempotency-key': string } } {
-  return idempotencyKey === undefined ? {} : { header: { 'idempotency-key': idempotencyKey } };
+interface TextResult {
+  /** Body of a success. */
+  readonly data?: string | undefined;
+  readonly error?: unknown;
 }
+
+/** Parts of a request. */
+interface Input<Id extends keyof operations> extends WriteOptions {
+  readonly path?: operations[Id]['parameters']['path'];
+  readonly query?: { readonly [Name in keyof Query<Id>]: Query<Id>[Name] | undefined };
+  readonly body?: JsonOf<operations[Id]['requestBody']>;
+}
+
+type JsonOf<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
+type Success<Id extends keyof operations> = JsonOf<
+  operations[Id]['responses'][(200 | 201) & keyof operations[Id]['responses']]
+>;
 
 type ResponseShape = 'resource' | 'list' | 'numbered page' | 'cursor page';
 
 /**
- * Shape of the response of each operation, and a required field of its records. Other fields are not checked, for
- * compatibility with newer servers; `validate` checks everything.
+ * Method, path and shape of the response of each operation, and a required field of its records. Other fields are not
+ * checked, for compatibility with newer servers; `validate` checks everything.
  */
-const responseShapes = {
-  createSubscriber: ['resource', 'subscriberId'],
-  updateSubscriberOnlineStatus: ['resource', 'subscriberId'],
-  searchSubscribers: ['cursor page', 'subscriberId'],
-  updateIntegration: ['resource', 'providerId'],
-  listActiveIntegrations: ['list', 'providerId'],
-  listMessages: ['numbered page', 'transactionId'],
-  getWorkflow: ['resource', 'workflowId'],
-  getWorkflowStep: ['resource', 'stepId'],
-  listNotifications: ['numbered page', 'transactionId'],
-  getNotification: ['resource', 'transactionId'],
-} as const satisfies Readonly<Record<keyof operations, readonly [ResponseShape, string]>>;
+const calls = {
+  createSubscriber: ['POST', '/v2/subscribers', 'resource', 'subscriberId'],
+  updateSubscriberOnlineStatus: ['PATCH', '/v1/subscribers/{subscriberId}/online-status', 'resource', 'subscriberId'],
+  searchSubscribers: ['GET', '/v2/subscribers', 'cursor page', 'subscriberId'],
+  updateIntegration: ['PUT', '/v1/integrations/{integrationId}', 'resource', 'providerId'],
+  listActiveIntegrations: ['GET', '/v1/integrations/active', 'list', 'providerId'],
+  listMessages: ['GET', '/v1/messages', 'numbered page', 'transactionId'],
+  getWorkflow: ['GET', '/v2/workflows/{workflowId}', 'resource', 'workflowId'],
+  getWorkflowStep: ['GET', '/v2/workflows/{workflowId}/steps/{stepId}', 'resource', 'stepId'],
+  listNotifications: ['GET', '/v1/notifications', 'numbered page', 'transactionId'],
+  getNotification: ['GET', '/v1/notifications/{notificationId}', 'resource', 'transactionId'],
+} as const satisfies Readonly<Record<keyof operations, readonly [Method, keyof paths, ResponseShape, string]>>;
 
 /** Reason why a body is not that of an operation; undefined if it is. A profile may omit the required field. */
 function mismatchOf(operationId: keyof operations, body: unknown, profile: Contract | undefined): string | undefined {
-  const [shape, requiredField] = responseShapes[operationId];
+  const [, , shape, requiredField] = calls[operationId];
   const records = shape === 'resource' ? [body] : shape === 'list' ? body : field(body, 'data');
   if (!Array.isArray(records)) return shape === 'list' ? 'it is not a list' : 'it has no list "data"';
   if (shape === 'numbered page' && typeof field(body, 'hasMore') !== 'boolean') return 'it has no boolean "hasMore"';

@@ -1,4 +1,5 @@
 import { type Contract, contract, resourceEnvelope } from '../contract/contract.js';
+import { record } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { assertContract } from '../testing/assert-contract.js';
 
@@ -12,15 +13,8 @@ export async function expectContract(
   response: Response,
   deployment: Contract | string = contract,
 ): Promise<void> {
-  const { method, url, headers } = request;
-  const { status } = response;
-  const exchange = {
-    operationId,
-    request: { method, url, headers, body: new Uint8Array(await request.arrayBuffer()) },
-    response: { status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) },
-    durationMs: 0,
-  };
+  const exchange = await record(operationId, request, async () => response);
   const profile = typeof deployment === 'string' ? { ...contract, envelope: resourceEnvelope(deployment) } : deployment;
   // The client reports errors itself.
-  await assertContract(exchange, operationId, { status, profile });
+  await assertContract(exchange, operationId, { status: response.status, profile });
 }

@@ -27,40 +27,23 @@ const firstWaitMs = 250;
 export function withRetries(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: RetryOptions): Fetch {
   return async (request) => {
     const isRetryable = request.method === 'GET' || request.headers.has('idempotency-key');
-    const maxRetries = isRetryable ? retries : 0;
-    for (let retry = 0; retry < maxRetries; retry += 1) {
+    for (let retry = 0; isRetryable && retry < retries; retry += 1) {
       const defaultDelayMs = Math.min(addJitter(firstWaitMs * 2 ** retry), maxWaitMs);
-      const outcome = await attempt(request.clone());
-      if ('error' in outcome) {
-        if (request.signal.aborted) throw outcome.error;
-        await waitUnlessAborted(defaultDelayMs, request.signal);
-        continue;
-      }
-      const { response } = outcome;
-      if (!isTemporary(request, response)) return response;
-      const delayMs = retryAfter(response, Date.now()) ?? defaultDelayMs;
-      if (delayMs > maxWaitMs) return response;
-      await response.body?.cancel();
-      await waitUnlessAborted(delayMs, request.signal);
+      const response = await fetch(request.clone()).catch((error: unknown) => {
+        if (request.signal.aborted) throw error;
+      });
+      if (response && !isTemporary(request, response)) return response;
+      const delayMs = (response && retryAfter(response, Date.now())) ?? defaultDelayMs;
+      if (response && delayMs > maxWaitMs) return response;
+      await response?.body?.cancel();
+      await pause(delayMs, request.signal);
+      request.signal.throwIfAborted();
     }
     return fetch(request);
   };
-
-  async function attempt(request: Request): Promise<{ response: Response } | { error: unknown }> {
-    try {
-      return { response: await fetch(request) };
-    } catch (error) {
-      return { error };
-    }
-  }
 }
 
 /** Spreads the retries of clients that failed together. */
 function addJitter(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random());
-}
-
-async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await pause(milliseconds, signal);
-  signal.throwIfAborted();
 }

@@ -31,7 +31,7 @@ export interface OperationObject {
   readonly summary: string;
   readonly 'x-section': string;
   /** Statuses of success of a profile. */
-  readonly 'x-statuses'?: SuccessStatuses[string];
+  readonly 'x-statuses'?: readonly number[];
   readonly parameters: readonly (ParameterObject | Reference)[];
   readonly requestBody?: { readonly required: boolean; readonly content: MediaTypes };
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;

@@ -1,47 +1,35 @@
 import { type Callback, exec, type JsonValue } from 'jsonpath-rfc9535';
 import { field, isObject } from '../contract/json-value.js';
 import { documentationKeywords } from '../contract/profiled-contract.js';
-import type { Path } from '../source/source.js';
+import type { Path, Source } from '../source/source.js';
 import type { Action, Overlay } from './profile.js';
-
-/** Mistake in an overlay, with its location. */
-export interface OverlayMistake {
-  readonly path: Path;
-  readonly message: string;
-}
 
 /** Document that an overlay was applied to. */
 export interface OverlayResult<T> {
   readonly document: T;
-  readonly mistakes: readonly OverlayMistake[];
-  /** Changed locations, in the order of the actions. */
-  readonly changes: readonly OverlayAction[];
-}
-
-interface OverlayAction {
-  /** Index of the action. */
-  readonly action: number;
-  readonly location: Path;
+  /** Lines with their locations in the overlay. */
+  readonly mistakes: readonly string[];
+  /** Changed locations, with the index of the action, in the order of the actions. */
+  readonly changes: readonly { readonly action: number; readonly location: Path }[];
 }
 
 /**
  * Applies the actions of an overlay to a copy of a document, in sequence (Overlay 1.0 and 1.1). Merges objects, joins
  * arrays, and replaces other values. An action that selects nothing is a mistake, unless it only adds documentation.
  */
-export function applyOverlay<T>(original: T, { actions }: Overlay): OverlayResult<T> {
+export function applyOverlay<T>(original: T, { actions }: Overlay, at: Source['at']): OverlayResult<T> {
   const document = structuredClone(original);
-  const mistakes: OverlayMistake[] = [];
-  const changes: OverlayAction[] = [];
-  for (const [index, action] of actions.entries()) {
+  const mistakes: string[] = [];
+  const changes = actions.flatMap((action, index) => {
     try {
-      const locations = applyAction(document, action);
-      changes.push(...locations.map((location) => ({ action: index, location })));
+      return applyAction(document, action).map((location) => ({ action: index, location }));
     } catch (error) {
       if (!(error instanceof ActionMistake)) throw error;
       const { name, message } = error;
-      mistakes.push({ path: ['actions', index, name], message: `actions.${index}.${name} ${message}` });
+      mistakes.push(`${at(['actions', index, name])} actions.${index}.${name} ${message}`);
+      return [];
     }
-  }
+  });
   return { document, mistakes, changes };
 }
 
@@ -66,7 +54,17 @@ function applyAction(document: unknown, { target, update, copy, remove: isRemova
   }
   const value = update === undefined && copy !== undefined ? copiedValue(document, copy) : update;
   if (value === undefined) throw new ActionMistake('target', 'has neither update, copy nor remove');
-  for (const location of locations) merge(document, location, value);
+  for (const location of locations) {
+    const [path, holder] = [['document', ...location], { document }];
+    const target = valueAt(holder, path);
+    if (!Array.isArray(target) && isObject(target) !== isObject(value))
+      throw new ActionMistake(
+        'update',
+        `must be ${isObject(target) ? 'an' : 'no'} object, like what the target selects`,
+      );
+    const merged = Array.isArray(target) ? [value].flat() : value;
+    merge(Object(valueAt(holder, path.slice(0, -1))), path.at(-1) ?? '', merged);
+  }
   return locations;
 }
 
@@ -139,33 +137,21 @@ function remove(document: unknown, locations: readonly Path[]): void {
   }
 }
 
-/** Merges a value into the value at a location. */
-function merge(document: unknown, location: Path, value: unknown): void {
-  const target = valueAt(document, location);
-  if (Array.isArray(target)) target.push(...structuredClone([value].flat()));
-  else if (isObject(target)) {
-    if (!isObject(value)) throw new ActionMistake('update', 'must be an object: that is what the target selects');
-    mergeObjects(target, value);
-  } else if (typeof value === 'object' && value !== null)
-    throw new ActionMistake('update', 'must be a text, a number, true, false or null, like the value that it replaces');
+/** Merges a value into a field or an item. */
+function merge(parent: object, name: PropertyKey, value: unknown): void {
+  const existing: unknown = Object.hasOwn(parent, name) ? Reflect.get(parent, name) : undefined;
+  if (isObject(existing) && isObject(value))
+    for (const [field, child] of Object.entries(value)) merge(existing, field, child);
+  else if (Array.isArray(existing) && Array.isArray(value)) existing.push(...structuredClone(value));
+  // Defines `__proto__` as a normal property, which assignment would not.
   else
-    Object.defineProperty(valueAt(document, location.slice(0, -1)), location.at(-1) ?? '', {
-      value,
-      ...propertyAttributes,
+    Object.defineProperty(parent, name, {
+      value: structuredClone(value),
+      writable: true,
+      enumerable: true,
+      configurable: true,
     });
 }
-
-function mergeObjects(target: object, value: object): void {
-  for (const [name, child] of Object.entries(value)) {
-    const existing: unknown = Object.hasOwn(target, name) ? Reflect.get(target, name) : undefined;
-    if (isObject(existing) && isObject(child)) mergeObjects(existing, child);
-    else if (Array.isArray(existing) && Array.isArray(child)) existing.push(...structuredClone(child));
-    else Object.defineProperty(target, name, { value: structuredClone(child), ...propertyAttributes });
-  }
-}
-
-/** Defines `__proto__` as a normal property, which assignment would not. */
-const propertyAttributes = { writable: true, enumerable: true, configurable: true };
 
 function valueAt(value: unknown, location: Path): unknown {
   return location.reduce<unknown>((parent, name) => Reflect.get(Object(parent), name), value);

@@ -57,13 +57,10 @@ function toContract(source: Source, name: string, folder: string): Contract {
     const problem = `Overlay ${version} is not supported. Supported: 1.0 and 1.1`;
     throw new SourceError([`${overlaySource.at(['overlay'])} ${problem}`]);
   }
-  const { $defs } = createRequire(import.meta.url)('#generated/check-config.schema.json');
   assertMatches(overlaySource, { $ref: '#/$defs/Overlay', $defs });
-  const overlaid = applyOverlay(base ?? contract.document, overlaySource.value as Overlay);
+  const overlaid = applyOverlay(base ?? contract.document, overlaySource.value as Overlay, overlaySource.at);
   const { document, mistakes } = overlaid;
-  if (mistakes.length > 0) {
-    throw new SourceError(mistakes.map(({ path, message }) => `${overlaySource.at(path)} ${message}`));
-  }
+  if (mistakes.length > 0) throw new SourceError(mistakes);
   try {
     const made = profiledContract({ ...changes, document });
     expectEffect(overlaid, overlaySource);
@@ -132,28 +129,18 @@ function withSortedFields(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, withSortedFields(value[name])]));
 }
 
-const text = { type: 'string', minLength: 1 };
-
+const { $defs, properties } = createRequire(import.meta.url)('#generated/check-config.schema.json');
 const status = { type: 'integer', minimum: 200, maximum: 203 };
 const statusesSchema = { anyOf: [status, { type: 'array', items: status, minItems: 1, maxItems: 2 }] };
 
 /** Schema of a profile file. The overlay is read separately, for locations in its own file. */
 const profileSchema = {
+  $defs,
   type: 'object',
   additionalProperties: false,
   properties: {
-    envelope: {
-      anyOf: [
-        text,
-        {
-          type: 'object',
-          required: ['field', 'operations'],
-          additionalProperties: false,
-          properties: { field: text, operations: { type: 'array', minItems: 1, items: text } },
-        },
-      ],
-    },
-    overlay: { anyOf: [text, { type: 'object' }] },
+    envelope: properties.envelope,
+    overlay: { anyOf: [$defs.NonEmptyText, { type: 'object' }] },
     statuses: {
       type: 'object',
       additionalProperties: false,

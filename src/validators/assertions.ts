@@ -1,40 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import {
-  isActiveIntegrations,
-  isCreateSubscriberRequest,
-  isExecutionDetail,
-  isIntegration,
-  isJob,
-  isMessage,
-  isMessagePage,
-  isNotificationEvent,
-  isNotificationEventPage,
-  isRetrievedStep,
-  isSubscriber,
-  isSubscriberPage,
-  isUpdateIntegrationRequest,
-  isUpdateOnlineStatusRequest,
-  isWorkflow,
-  isWorkflowStep,
-} from '#generated/guards.js';
-import type {
-  ActiveIntegrations,
-  CreateSubscriberRequest,
-  ExecutionDetail,
-  Integration,
-  Job,
-  Message,
-  MessagePage,
-  NotificationEvent,
-  NotificationEventPage,
-  RetrievedStep,
-  Subscriber,
-  SubscriberPage,
-  UpdateIntegrationRequest,
-  UpdateOnlineStatusRequest,
-  Workflow,
-  WorkflowStep,
-} from '#generated/types.js';
+import * as guards from '#generated/guards.js';
+import type * as types from '#generated/types.js';
 import type { Validator } from '#generated/validators.js';
 import { explain } from '../contract/explain.js';
 import { type Finding, parsePointer } from '../contract/finding.js';
@@ -46,80 +12,86 @@ import { NotikitError } from '../errors/notikit-error.js';
 // Separate functions, so that bundlers remove unused ones. All throw NotValid. The types are those of the contract as
 // written, with a profile too.
 
-export function assertSubscriber(value: unknown, options?: ProfileOption): asserts value is Subscriber {
-  expectValid('Subscriber', isSubscriber, value, options);
+export function assertSubscriber(value: unknown, options?: ProfileOption): asserts value is types.Subscriber {
+  expectValid('Subscriber', guards.isSubscriber, value, options);
 }
 
-export function assertSubscriberPage(value: unknown, options?: ProfileOption): asserts value is SubscriberPage {
-  expectValid('SubscriberPage', isSubscriberPage, value, options);
+export function assertSubscriberPage(value: unknown, options?: ProfileOption): asserts value is types.SubscriberPage {
+  expectValid('SubscriberPage', guards.isSubscriberPage, value, options);
 }
 
 export function assertCreateSubscriberRequest(
   value: unknown,
   options?: ProfileOption,
-): asserts value is CreateSubscriberRequest {
-  expectValid('CreateSubscriberRequest', isCreateSubscriberRequest, value, options);
+): asserts value is types.CreateSubscriberRequest {
+  expectValid('CreateSubscriberRequest', guards.isCreateSubscriberRequest, value, options);
 }
 
 export function assertUpdateOnlineStatusRequest(
   value: unknown,
   options?: ProfileOption,
-): asserts value is UpdateOnlineStatusRequest {
-  expectValid('UpdateOnlineStatusRequest', isUpdateOnlineStatusRequest, value, options);
+): asserts value is types.UpdateOnlineStatusRequest {
+  expectValid('UpdateOnlineStatusRequest', guards.isUpdateOnlineStatusRequest, value, options);
 }
 
-export function assertIntegration(value: unknown, options?: ProfileOption): asserts value is Integration {
-  expectValid('Integration', isIntegration, value, options);
+export function assertIntegration(value: unknown, options?: ProfileOption): asserts value is types.Integration {
+  expectValid('Integration', guards.isIntegration, value, options);
 }
 
-export function assertActiveIntegrations(value: unknown, options?: ProfileOption): asserts value is ActiveIntegrations {
-  expectValid('ActiveIntegrations', isActiveIntegrations, value, options);
+export function assertActiveIntegrations(
+  value: unknown,
+  options?: ProfileOption,
+): asserts value is types.ActiveIntegrations {
+  expectValid('ActiveIntegrations', guards.isActiveIntegrations, value, options);
 }
 
 export function assertUpdateIntegrationRequest(
   value: unknown,
   options?: ProfileOption,
-): asserts value is UpdateIntegrationRequest {
-  expectValid('UpdateIntegrationRequest', isUpdateIntegrationRequest, value, options);
+): asserts value is types.UpdateIntegrationRequest {
+  expectValid('UpdateIntegrationRequest', guards.isUpdateIntegrationRequest, value, options);
 }
 
-export function assertMessage(value: unknown, options?: ProfileOption): asserts value is Message {
-  expectValid('Message', isMessage, value, options);
+export function assertMessage(value: unknown, options?: ProfileOption): asserts value is types.Message {
+  expectValid('Message', guards.isMessage, value, options);
 }
 
-export function assertMessagePage(value: unknown, options?: ProfileOption): asserts value is MessagePage {
-  expectValid('MessagePage', isMessagePage, value, options);
+export function assertMessagePage(value: unknown, options?: ProfileOption): asserts value is types.MessagePage {
+  expectValid('MessagePage', guards.isMessagePage, value, options);
 }
 
-export function assertWorkflow(value: unknown, options?: ProfileOption): asserts value is Workflow {
-  expectValid('Workflow', isWorkflow, value, options);
+export function assertWorkflow(value: unknown, options?: ProfileOption): asserts value is types.Workflow {
+  expectValid('Workflow', guards.isWorkflow, value, options);
 }
 
-export function assertWorkflowStep(value: unknown, options?: ProfileOption): asserts value is WorkflowStep {
-  expectValid('WorkflowStep', isWorkflowStep, value, options);
+export function assertWorkflowStep(value: unknown, options?: ProfileOption): asserts value is types.WorkflowStep {
+  expectValid('WorkflowStep', guards.isWorkflowStep, value, options);
 }
 
-export function assertRetrievedStep(value: unknown, options?: ProfileOption): asserts value is RetrievedStep {
-  expectValid('RetrievedStep', isRetrievedStep, value, options);
+export function assertRetrievedStep(value: unknown, options?: ProfileOption): asserts value is types.RetrievedStep {
+  expectValid('RetrievedStep', guards.isRetrievedStep, value, options);
 }
 
-export function assertNotificationEvent(value: unknown, options?: ProfileOption): asserts value is NotificationEvent {
-  expectValid('NotificationEvent', isNotificationEvent, value, options);
+export function assertNotificationEvent(
+  value: unknown,
+  options?: ProfileOption,
+): asserts value is types.NotificationEvent {
+  expectValid('NotificationEvent', guards.isNotificationEvent, value, options);
 }
 
 export function assertNotificationEventPage(
   value: unknown,
   options?: ProfileOption,
-): asserts value is NotificationEventPage {
-  expectValid('NotificationEventPage', isNotificationEventPage, value, options);
+): asserts value is types.NotificationEventPage {
+  expectValid('NotificationEventPage', guards.isNotificationEventPage, value, options);
 }
 
-export function assertJob(value: unknown, options?: ProfileOption): asserts value is Job {
-  expectValid('Job', isJob, value, options);
+export function assertJob(value: unknown, options?: ProfileOption): asserts value is types.Job {
+  expectValid('Job', guards.isJob, value, options);
 }
 
-export function assertExecutionDetail(value: unknown, options?: ProfileOption): asserts value is ExecutionDetail {
-  expectValid('ExecutionDetail', isExecutionDetail, value, options);
+export function assertExecutionDetail(value: unknown, options?: ProfileOption): asserts value is types.ExecutionDetail {
+  expectValid('ExecutionDetail', guards.isExecutionDetail, value, options);
 }
 
 /** Throws NotValid for an invalid value. */

@@ -57,12 +57,14 @@ test('an overlay merges objects, joins arrays, and takes away; the contract itse
       { target: '$.components.schemas.WorkflowOrigin.enum', update: 'acme-cloud' },
       { target: "$.components.schemas.WorkflowOrigin.enum[?@=='service-cloud-v1']", remove: true },
       { target: '$.components.schemas.Severity', update: { enum: ['urgent'], description: 'How urgent.' } },
+      { target: '$.components.schemas.Subscriber.properties.email', update: { type: 'string' } },
     ),
   );
   const { WorkflowOrigin, Severity } = document.components.schemas;
   expect(WorkflowOrigin?.enum).toEqual(['service-cloud', 'external', 'acme-cloud']);
   expect(Severity?.enum).toEqual(['high', 'medium', 'low', 'none', 'urgent']);
   expect(Severity?.description).toBe('How urgent.');
+  expect(document.components.schemas.Subscriber?.properties.email.type).toBe('string');
   expect(resolve(document.components.schemas.Workflow?.properties.origin).enum).toEqual(WorkflowOrigin?.enum);
   expect(JSON.stringify(contract.document)).toBe(before);
 });
@@ -197,7 +199,7 @@ test.each([
   [
     'an update of a text by an object',
     { 'profile.yaml': 'overlay: o.yaml\n', 'o.yaml': `${head}- {target: $.info.title, update: {}}\n` },
-    ['o.yaml:4:26 actions.0.update must be a text, a number, true, false or null, like the value that it replaces'],
+    ['o.yaml:4:26 actions.0.update must be no object, like what the target selects'],
   ],
   [
     'an update of an object by a text, and of nothing',
@@ -206,7 +208,7 @@ test.each([
       'o.yaml': `${head}- {target: $.info, update: ours}\n- {target: $.info}\n- {target: $, remove: true}\n`,
     },
     [
-      'o.yaml:4:28 actions.0.update must be an object: that is what the target selects',
+      'o.yaml:4:28 actions.0.update must be an object, like what the target selects',
       'o.yaml:5:12 actions.1.target has neither update, copy nor remove',
       'o.yaml:6:12 actions.2.target removes the whole document',
     ],

@@ -44,19 +44,17 @@ export async function observeKeyInProgress({ checker, own: [subscriberId] }: Sta
   const repeated = await checker.send(call);
   await reread(checker, call, subscriberId);
   end();
-  const conflict = responses.find(
-    (one) => one?.exchange.response.status === 409 && one.exchange.response.headers.has('retry-after'),
-  );
-  const [first, second] = responses;
-  if (repeated?.outcome !== 'success' || first === undefined || second === undefined) return;
-  const areBothSlow = responses.every(
-    (response) => Number(response?.exchange.durationMs) > 2 * repeated.exchange.durationMs + slowMs,
-  );
-  const inProgress = conflict ? 409 : areBothSlow && first.outcome === second.outcome ? 'waits' : undefined;
-  const text =
-    inProgress === undefined ? 'the server is too quick to tell' : describeResponse((conflict ?? second).exchange);
-  const observation = createObservation(id, `in progress: ${text}`, { inProgress });
-  checker.note(id, observation, (conflict ?? second).exchange);
+  const refused = responses.find((response) => response?.outcome !== 'success');
+  const shown = refused ?? responses[1];
+  if (repeated?.outcome !== 'success' || shown === undefined) return;
+  const { status, headers: fields } = shown.exchange.response;
+  const isConflict = status === 409 && fields.has('retry-after');
+  const minMs = 2 * repeated.exchange.durationMs + slowMs;
+  const areSlow = responses.every((response) => Number(response?.exchange.durationMs) > minMs);
+  const waits = refused === undefined && areSlow;
+  const text = refused || waits ? describeResponse(shown.exchange) : 'the server is too quick to tell';
+  const inProgress = isConflict ? 409 : waits ? 'waits' : undefined;
+  checker.note(id, createObservation(id, `in progress: ${text}`, { inProgress }), shown.exchange);
 }
 
 /** Observes another request with a used idempotency key (§4). Another API key must not get the stored response. */

@@ -44,7 +44,8 @@ export async function createTriedMock(): Promise<Mock> {
   await replace(mock, 'getWorkflow', { workflowId }, { ...workflow, steps });
   await replace(mock, 'getWorkflow', { workflowId: wrongWorkflow }, { ...workflow, steps, name: 7 });
   await replace(mock, 'getWorkflowStep', draft, finished(step));
-  const trigger = { ...finished(step), type: 'trigger', stepId: triggerStep };
+  const { controlValues: _, ...common } = finished(step);
+  const trigger = { ...common, type: 'trigger', stepId: triggerStep };
   await replace(mock, 'getWorkflowStep', { workflowId, stepId: triggerStep }, trigger);
   return mock;
 }
@@ -145,14 +146,14 @@ function call(
 ): Call {
   const { method, path: template } = operations[operation];
   const pathname = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''));
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${escape(one)}`));
-  const target = [pathname, ...(pairs.length === 0 ? [] : [pairs.join('&')])].join('?');
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => pairOf(name, one)));
+  const target = pairs.length === 0 ? pathname : `${pathname}?${pairs.join('&')}`;
   return { operation, path, query, ...(body && { body }), method, target };
 }
 
-/** Escapes a value of a query, except for its colons: `tenant:south-store` is allowed (RFC 3986 §3.4). */
-function escape(value: string | number | boolean): string {
-  return encodeURIComponent(value).replaceAll('%3A', ':');
+/** Pair of a query. Context keys are written as they are: `tenant:south-store` needs no escape (RFC 3986 §3.4). */
+function pairOf(name: string, value: string | number | boolean): string {
+  return `${name}=${name === 'contextKeys' ? value : encodeURIComponent(value)}`;
 }
 
 async function read(mock: Mock, path: string) {

@@ -1,20 +1,7 @@
 import { isObject, isSameJson } from '../../src/contract/json-value.js';
-import { operations } from '../../src/contract/operations.js';
 import { isTime, toEpoch } from '../../src/contract/moments.js';
+import { operations } from '../../src/contract/operations.js';
 import { type Call, draftWorkflow } from './calls.js';
-
-const nullAdded = 'absent fields become null';
-const draftRefused = 'a workflow with a draft step is refused';
-const nullDropped = 'null fields become absent';
-
-/** Line that a program prints for a call. */
-interface Printed {
-  readonly value?: unknown;
-  /** Why the client refused the response, or could not send the request. */
-  readonly refused?: string;
-  /** Subjects of the in-app and e-mail steps of a workflow, read by the generated types. */
-  readonly subjects?: readonly (string | null)[];
-}
 
 /** Request and response of a call, as they passed the network. */
 export interface Exchange {
@@ -25,41 +12,77 @@ export interface Exchange {
   readonly responseBody: string;
 }
 
+/** Line that the program of a client prints for a call. */
+interface Printed {
+  readonly value?: unknown;
+  /** Reason why the client refused the response. */
+  readonly refused?: string;
+  /** Subjects of the in-app and e-mail steps of a workflow, read by the generated types. */
+  readonly subjects?: readonly (string | null)[];
+}
+
+const nullAdded = 'absent fields become null';
+const nullDropped = 'null fields become absent';
+
 /** Differences of all calls, each once: `getWorkflow steps[].controls.dataSchema: dropped`. */
 export function lossesOf(calls: readonly Call[], output: string, exchanges: readonly Exchange[]): readonly string[] {
-  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  const lines = linesOf(output);
   if (lines.length !== calls.length || exchanges.length !== calls.length)
     throw new Error(`${lines.length} values and ${exchanges.length} exchanges of ${calls.length} calls`);
-  const lost = calls.flatMap((call, index) => lossesOfCall(call, lines[index] ?? '', exchanges[index]));
+  const lost = calls.flatMap((call, index) => lossesOfCall(call, JSON.parse(lines[index] ?? ''), exchanges[index]));
   return [...new Set(lost)].sort();
 }
 
-function lossesOfCall(call: Call, line: string, exchange: Exchange | undefined): readonly string[] {
+/** Calls that a validator refuses although they are right, or accepts although they are wrong. */
+export function misjudged(calls: readonly Call[], output: string): readonly string[] {
+  const lines = linesOf(output);
+  if (lines.length !== calls.length) throw new Error(`${lines.length} lines of ${calls.length} calls`);
+  const wrong = calls.flatMap(({ operation, target, isWrong = false }, index) => {
+    const { refused }: Printed = JSON.parse(lines[index] ?? '');
+    if (target.includes(draftWorkflow) || isWrong === (refused !== undefined)) return [];
+    return [isWrong ? `${operation}: a wrong call is accepted (${target})` : `${operation}: refused: ${refused}`];
+  });
+  return [...new Set(wrong)].sort();
+}
+
+function linesOf(output: string): readonly string[] {
+  return output.split('\n').filter((line) => line.startsWith('{'));
+}
+
+function lossesOfCall(call: Call, printed: Printed, exchange: Exchange | undefined): readonly string[] {
   if (exchange === undefined) throw new Error(`${call.operation} was not requested`);
-  const { value, refused, subjects }: Printed = JSON.parse(line);
   const received = JSON.parse(exchange.responseBody);
-  if (refused !== undefined && call.path.workflowId === draftWorkflow) return [draftRefused];
-  const response = refused === undefined ? differences(received, value) : [`refused: ${refused}`];
-  const typed = isSameJson(subjects ?? [], subjectsOf(received)) ? [] : ['steps[].controls.values.subject: not typed'];
-  const lost = [...requestDifferences(call, exchange), ...response, ...typed];
-  return lost.map((place) => (place === nullAdded || place === nullDropped ? place : `${call.operation} ${place}`));
+  const lost = call.path.workflowId === draftWorkflow ? draftLosses(received, printed) : losses(call, received, printed);
+  return [...requestDifferences(call, exchange).map((part) => `${call.operation} ${part}`), ...lost];
 }
 
-/** Subjects of the in-app and e-mail steps of a workflow; empty for other responses. */
-function subjectsOf({ steps }: { readonly steps?: readonly Step[] }): readonly (string | null)[] {
-  return (steps ?? [])
-    .filter(({ type }) => type === 'in_app' || type === 'email')
-    .map(({ controls }) => controls.values.subject ?? null);
+/** A draft step lacks a required value: a typed client may refuse it, or write an empty one. */
+function draftLosses(received: unknown, { value, refused }: Printed): readonly string[] {
+  if (refused !== undefined) return ['a workflow with a draft step is refused'];
+  return isSameJson(received, value) ? [] : ['a draft step gets the value that it lacks'];
 }
 
-interface Step {
-  readonly type: string;
-  readonly controls: { readonly values: { readonly subject?: string } };
+function losses({ operation }: Call, received: unknown, { value, refused, subjects }: Printed): readonly string[] {
+  if (refused !== undefined) return [`${operation} refused: ${refused}`];
+  const isTyped = operation !== 'getWorkflow' || isSameJson(subjects ?? [], subjectsOf(received as Workflow));
+  const lost = [...differences(received, value), ...(isTyped ? [] : ['steps[].controls.values.subject: not typed'])];
+  return lost.map((place) => (place === nullAdded || place === nullDropped ? place : `${operation} ${place}`));
+}
+
+interface Workflow {
+  readonly steps: readonly {
+    readonly type: string;
+    readonly controls: { readonly values: { readonly subject?: string } };
+  }[];
+}
+
+function subjectsOf({ steps }: Workflow): readonly (string | null)[] {
+  const withSubject = steps.filter(({ type }) => type === 'in_app' || type === 'email');
+  return withSubject.map(({ controls }) => controls.values.subject ?? null);
 }
 
 /**
- * Places where a value that a client wrote again differs from what it received: `steps[].controls.dataSchema: dropped`.
- * Two texts of the same moment are equal.
+ * Places where a value that a client wrote again differs from what it received. Two texts of the same moment are equal.
  */
 function differences(received: unknown, written: unknown, place = ''): readonly string[] {
   if (isSameJson(received, written) || isSameMoment(received, written)) return [];
@@ -86,9 +109,10 @@ function requestDifferences(call: Call, { method, url, requestBody }: Exchange):
     path: decodeURIComponent(url.pathname) === decodeURIComponent(wanted.pathname),
     query: isSameJson(pairsOf(call, url), pairsOf(call, wanted)),
   };
-  const refused = Object.entries(parts).flatMap(([name, isSame]) => (isSame ? [] : [`request ${name}: changed`]));
-  if (call.body === undefined) return refused;
-  return [...refused, ...differences(call.body, JSON.parse(requestBody), 'request body')];
+  const changed = Object.entries(parts).flatMap(([name, isSame]) => (isSame ? [] : [`request ${name}: changed`]));
+  return call.body === undefined
+    ? changed
+    : [...changed, ...differences(call.body, JSON.parse(requestBody), 'request body')];
 }
 
 /** Pairs of a query in an order of their own, without defaults. Numbers and moments are written in one way. */

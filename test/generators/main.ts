@@ -1,88 +1,121 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createCalls } from './calls.js';
-import { type Exchange, lossesOf } from './differences.js';
+import { createCalls, createWrongCalls, draftWorkflow } from './calls.js';
+import { type Exchange, lossesOf, misjudged } from './differences.js';
 import { startRecordingMock } from './exchanges.js';
+import { installCommand, recipes } from './languages.js';
 import { untypedPlaces } from './literals.js';
-import { recipes } from './languages.js';
 import { type Row, rows } from './table.js';
 
-// Proves the table of the manual: generates code with each generator, compiles it strictly, makes all calls with it, and
-// compares the values that it writes again with the responses. `npx tsx test/generators/main.ts`, or with the names of
-// rows or languages. Exits with 1 if a row is not as the table says. Needs `npm run build`.
+// Proves each row of the table: generates code, compiles it, makes all calls with it, and compares the values that it
+// writes with the responses. A validator is asked about each call. `npx tsx test/generators/main.ts` tries all rows, or
+// those whose names or languages are its arguments. It exits with 1 if a row is not as the table says.
 
-const parallelRows = 2;
+/** Rows that are tried at the same time. */
+const lanes = 2;
+
+interface Outcome {
+  readonly result: string;
+  readonly isAsClaimed: boolean;
+  readonly seconds: number;
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'notikit-generators-'));
 const execute = promisify(execFile);
 
 const wanted = process.argv.slice(2);
-const chosen = rows.filter(({ language, name }) => wanted.length === 0 || wanted.includes(language) || wanted.includes(name));
+const isWanted = ({ language, name }: Row) => wanted.length === 0 || wanted.includes(language) || wanted.includes(name);
+const chosen = rows.filter(isWanted);
 const calls = await createCalls();
-const results = new Map<Row, { readonly result: string; readonly isClaimed: boolean; readonly seconds: number }>();
+const outcomes = new Map<Row, Outcome>();
 try {
+  await shell('npm run build', root);
   const waiting = [...chosen];
-  await Promise.all(Array.from({ length: parallelRows }, async () => {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) results.set(row, await tried(row));
-  }));
+  await Promise.all(Array.from({ length: lanes }, () => tryEach(waiting)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+console.log(['', ...chosen.map(lineOf)].join('\n'));
+const proven = [...outcomes.values()].filter(({ isAsClaimed }) => isAsClaimed).length;
+console.log(`${proven} of ${chosen.length} rows are as the table says.`);
+process.exitCode = proven === chosen.length && proven > 0 ? 0 : 1;
 
-async function tried(row: Row) {
-  const start = performance.now();
-  const { result, isClaimed } = await tryRow(row).catch((error) => ({ result: endOf(error), isClaimed: false }));
-  const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(`${isClaimed ? '✓' : '✗'} ${row.language} ${row.name} ${seconds} s: ${result}`);
-  return { result, isClaimed, seconds };
+async function tryEach(waiting: Row[]): Promise<void> {
+  for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+    const start = performance.now();
+    const found = await tryRow(row).catch((error: unknown) => [endOf(error)]);
+    const isAsClaimed = found.join() === (row.differences ?? []).join();
+    const result = found.length === 0 ? 'no difference' : found.join('; ');
+    outcomes.set(row, { result, isAsClaimed, seconds: Math.round((performance.now() - start) / 1_000) });
+    console.log(lineOf(row));
+  }
 }
 
-/** Lines of the last column of a row, and whether they are those of the table. */
-async function tryRow(row: Row): Promise<{ readonly result: string; readonly isClaimed: boolean }> {
-  const project = join(folder, `${row.language}-${row.name}`);
-  const { install, compile, run } = recipes[row.language];
-  cpSync(join(root, 'test/generators/programs', row.language.toLowerCase()), project, { recursive: true });
-  cpSync(join(root, 'generated/openapi.json'), join(project, 'openapi.json'));
-  writeFileSync(join(project, 'calls.json'), JSON.stringify(calls));
-  await shell(install(row), project);
-  if (row.generate !== undefined) await shell(row.generate, project);
-  await shell(compile(row), project);
+function lineOf(row: Row): string {
+  const { language, kind, name, version, generate = '' } = row;
+  const { result = '', isAsClaimed = false, seconds = 0 } = outcomes.get(row) ?? {};
+  const cells = [language.padEnd(10), kind.padEnd(9), `${name} ${version}`.padEnd(34), `${seconds} s`.padStart(5)];
+  return `${isAsClaimed ? 'as claimed' : 'NOT as claimed'}  ${cells.join('  ')}  ${result}  ${generate}`.trimEnd();
+}
+
+/** Differences that a row shows. */
+async function tryRow(row: Row): Promise<readonly string[]> {
+  const { language, kind, generate, proof } = row;
+  const project = join(folder, String(rows.indexOf(row)));
+  const recipe = recipes[language];
+  mkdirSync(project);
+  for (const file of ['openapi.json', 'control.json']) cpSync(join(root, 'generated', file), join(project, file));
+  const asked = kind === 'validator' ? [...calls, ...createWrongCalls()] : calls;
+  writeFileSync(join(project, 'calls.json'), JSON.stringify(asked));
+  await shell(installCommand(row), project);
+  copyProgram(row, project);
+  if (generate !== undefined) await shell(generate, project);
+  if (proof === undefined) await shell(row.compile ?? recipe.compile(row), project);
   const mock = await startRecordingMock();
   try {
-    const output = await shell(run(row), project, { MOCK_URL: mock.url });
-    const lost = [...lossesOf(calls, output, mock.exchanges), ...(row.language === 'TypeScript' ? untyped(project, mock.exchanges) : [])];
-    const isClaimed = lost.join() === (row.loses ?? []).join();
-    return { result: lost.length === 0 ? 'nothing is lost' : lost.join('\n'), isClaimed };
+    const output = await shell(proof ?? recipe.run(row), project, { MOCK_URL: mock.url, ROOT: root });
+    if (kind === 'other') return [];
+    if (kind === 'validator') return misjudged(asked, output);
+    const untyped = language === 'TypeScript' ? untypedIn(project, mock.exchanges) : [];
+    return [...lossesOf(asked, output, mock.exchanges), ...untyped];
   } finally {
     await mock.stop();
   }
 }
 
-/** Places of the responses that the generated types do not describe. */
-function untyped(project: string, exchanges: readonly Exchange[]): readonly string[] {
-  return untypedPlaces(project, calls.map(({ operation }, index) => [operation, exchanges[index]?.responseBody ?? '']));
+function copyProgram(row: Row, project: string): void {
+  const { language, program } = row;
+  if (program === undefined) return;
+  const { shared, place } = recipes[language];
+  const programs = join(root, 'test/generators/programs', language.toLowerCase());
+  for (const file of shared) cpSync(join(programs, file), join(project, file), { recursive: true });
+  cpSync(join(programs, program), join(project, place(row)), { recursive: true });
 }
 
-/** Output of a shell command. Rejects with its whole output if it fails. */
+/** Places of the responses that the generated types of TypeScript do not describe. */
+function untypedIn(project: string, exchanges: readonly Exchange[]): readonly string[] {
+  const bodies = calls.map((call, index) => [call, exchanges[index]?.responseBody ?? ''] as const);
+  const right = bodies.filter(([{ path }]) => path.workflowId !== draftWorkflow);
+  return untypedPlaces(project, right.map(([{ operation }, body]) => [operation, body]));
+}
+
+/** Output of a shell command. Rejects with its output if it fails. */
 async function shell(command: string, cwd: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const tools = ['node_modules/.bin', 'venv/bin', 'bin'].map((name) => join(cwd, name));
-  const PATH = [...tools, process.env.PATH].join(':');
-  const options = { cwd, env: { ...process.env, PATH, ...env }, maxBuffer: 2 ** 28 };
-  const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', command], options);
+  const tools = ['venv/bin', 'node_modules/.bin', 'bin'].map((name) => join(cwd, name));
+  const options = { cwd, env: { ...process.env, PATH: [...tools, process.env.PATH].join(':'), ...env } };
+  const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', command], { ...options, maxBuffer: 2 ** 28 });
   return stdout;
 }
 
-/** End of what a failed command printed. */
+/** Last lines that a failed command printed. */
 function endOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
   const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
   return lines.length === 0 ? String(error.stack) : lines.slice(-20).join('\n');
 }
-
-process.exitCode = [...results.values()].every(({ isClaimed }) => isClaimed) ? 0 : 1;

@@ -12,8 +12,8 @@ import (
 // Call is a line of calls.json.
 type Call struct {
 	Operation   string
-	Path        map[string]string
-	Query, Body json.RawMessage
+	Path, Query map[string]json.RawMessage
+	Body        json.RawMessage
 	// Method and Target are for programs that send requests without a client.
 	Method, Target string
 }
@@ -54,9 +54,16 @@ func read() []Call {
 
 // SetQuery calls set with each parameter of the query, under its name in Go.
 func (call Call) SetQuery(set func(name string, value json.RawMessage)) {
-	var query map[string]json.RawMessage
-	Check(json.Unmarshal(call.Query, &query))
-	for name, value := range query {
+	setAll(call.Query, set)
+}
+
+// SetPath does the same for the path.
+func (call Call) SetPath(set func(name string, value json.RawMessage)) {
+	setAll(call.Path, set)
+}
+
+func setAll(values map[string]json.RawMessage, set func(name string, value json.RawMessage)) {
+	for name, value := range values {
 		set(strings.ToUpper(name[:1])+name[1:], value)
 	}
 }
@@ -66,6 +73,13 @@ func Decode(function reflect.Value, value json.RawMessage) reflect.Value {
 	argument := reflect.New(function.Type().In(0))
 	Check(json.Unmarshal(value, argument.Interface()))
 	return argument.Elem()
+}
+
+// In is a parameter of the path.
+func (call Call) In(name string) string {
+	var value string
+	Check(json.Unmarshal(call.Path[name], &value))
+	return value
 }
 
 // Check panics with an error.

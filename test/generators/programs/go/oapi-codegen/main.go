@@ -42,33 +42,39 @@ func main() {
 }
 
 func send(api *client.ClientWithResponses, call calls.Call) (any, error) {
-	path := call.Path
 	switch call.Operation {
 	case "createSubscriber":
-		return sent(api.CreateSubscriberWithResponse(ctx, decoded[client.CreateSubscriberParams](call.Query), *decoded[client.CreateSubscriberRequest](call.Body)))
+		return sent(api.CreateSubscriberWithResponse(ctx, parameters[client.CreateSubscriberParams](call), *decoded[client.CreateSubscriberRequest](call.Body)))
 	case "updateSubscriberOnlineStatus":
-		return sent(api.UpdateSubscriberOnlineStatusWithResponse(ctx, path["subscriberId"], nil, *decoded[client.UpdateOnlineStatusRequest](call.Body)))
+		return sent(api.UpdateSubscriberOnlineStatusWithResponse(ctx, call.In("subscriberId"), nil, *decoded[client.UpdateOnlineStatusRequest](call.Body)))
 	case "searchSubscribers":
-		return sent(api.SearchSubscribersWithResponse(ctx, decoded[client.SearchSubscribersParams](call.Query)))
+		return sent(api.SearchSubscribersWithResponse(ctx, parameters[client.SearchSubscribersParams](call)))
 	case "updateIntegration":
-		return sent(api.UpdateIntegrationWithResponse(ctx, path["integrationId"], nil, *decoded[client.UpdateIntegrationRequest](call.Body)))
+		return sent(api.UpdateIntegrationWithResponse(ctx, call.In("integrationId"), nil, *decoded[client.UpdateIntegrationRequest](call.Body)))
 	case "listActiveIntegrations":
 		return sent(api.ListActiveIntegrationsWithResponse(ctx, nil))
 	case "listMessages":
-		return sent(api.ListMessagesWithResponse(ctx, decoded[client.ListMessagesParams](call.Query)))
+		return sent(api.ListMessagesWithResponse(ctx, parameters[client.ListMessagesParams](call)))
 	case "getWorkflow":
-		return sent(api.GetWorkflowWithResponse(ctx, path["workflowId"], nil))
+		return sent(api.GetWorkflowWithResponse(ctx, call.In("workflowId"), nil))
 	case "getWorkflowStep":
-		return sent(api.GetWorkflowStepWithResponse(ctx, path["workflowId"], path["stepId"], nil))
+		return sent(api.GetWorkflowStepWithResponse(ctx, call.In("workflowId"), call.In("stepId"), nil))
 	case "listNotifications":
-		return sent(api.ListNotificationsWithResponse(ctx, decoded[client.ListNotificationsParams](call.Query)))
+		return sent(api.ListNotificationsWithResponse(ctx, parameters[client.ListNotificationsParams](call)))
 	case "getNotification":
-		return sent(api.GetNotificationWithResponse(ctx, path["notificationId"], nil))
+		return sent(api.GetNotificationWithResponse(ctx, call.In("notificationId"), nil))
 	}
 	return nil, fmt.Errorf("unknown operation %s", call.Operation)
 }
 
-// decoded reads parameters or a body as their generated type.
+// parameters reads a query, whose names are those of the JSON fields.
+func parameters[T any](call calls.Call) *T {
+	text, err := json.Marshal(call.Query)
+	calls.Check(err)
+	return decoded[T](text)
+}
+
+// decoded reads a body or parameters as their generated type.
 func decoded[T any](text json.RawMessage) *T {
 	value := new(T)
 	calls.Check(json.Unmarshal(text, value))

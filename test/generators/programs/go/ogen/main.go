@@ -4,8 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
+	"reflect"
 	"strings"
 
 	"tried/calls"
@@ -66,16 +66,20 @@ func send(api *client.Client, call calls.Call) (any, error) {
 	return nil, fmt.Errorf("unknown operation %s", call.Operation)
 }
 
-// parameters reads the parameters of a path and of a query, whose names differ from the fields by their first letter.
+// parameters sets the fields of the path and of the query; optional ones have a method for it.
 func parameters[T any](call calls.Call) T {
-	all := map[string]any{}
-	for name, value := range call.Path {
-		all[name] = value
+	var all T
+	set := func(name string, value json.RawMessage) {
+		field := reflect.ValueOf(&all).Elem().FieldByName(name).Addr()
+		if setter := field.MethodByName("SetTo"); setter.IsValid() {
+			setter.Call([]reflect.Value{calls.Decode(setter, value)})
+		} else {
+			calls.Check(json.Unmarshal(value, field.Interface()))
+		}
 	}
-	maps.Copy(all, *decoded[map[string]any](call.Query))
-	text, err := json.Marshal(all)
-	calls.Check(err)
-	return *decoded[T](text)
+	call.SetPath(set)
+	call.SetQuery(set)
+	return all
 }
 
 func decoded[T any](text json.RawMessage) *T {
@@ -87,10 +91,10 @@ func decoded[T any](text json.RawMessage) *T {
 func subjectsOf(workflow *client.Workflow) []*string {
 	subjects := []*string{}
 	for _, step := range workflow.Steps {
-		if inApp, is := step.GetInAppStepResponse(); is {
+		if inApp, is := step.OneOf.GetInAppStepResponse(); is {
 			subjects = append(subjects, subjectOf(inApp.Controls.Values.Subject))
 		}
-		if email, is := step.GetEmailStepResponse(); is {
+		if email, is := step.OneOf.GetEmailStepResponse(); is {
 			subjects = append(subjects, &email.Controls.Values.Subject)
 		}
 	}

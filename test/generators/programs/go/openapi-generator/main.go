@@ -41,29 +41,28 @@ func main() {
 }
 
 func requestOf(api *client.APIClient, call calls.Call) (reflect.Value, error) {
-	path := call.Path
 	var request any
 	switch call.Operation {
 	case "createSubscriber":
 		request = api.SubscribersAPI.CreateSubscriber(ctx).CreateSubscriberRequest(decoded[client.CreateSubscriberRequest](call))
 	case "updateSubscriberOnlineStatus":
-		request = api.SubscribersAPI.UpdateSubscriberOnlineStatus(ctx, path["subscriberId"]).UpdateOnlineStatusRequest(decoded[client.UpdateOnlineStatusRequest](call))
+		request = api.SubscribersAPI.UpdateSubscriberOnlineStatus(ctx, call.In("subscriberId")).UpdateOnlineStatusRequest(decoded[client.UpdateOnlineStatusRequest](call))
 	case "searchSubscribers":
 		request = api.SubscribersAPI.SearchSubscribers(ctx)
 	case "updateIntegration":
-		request = api.IntegrationsAPI.UpdateIntegration(ctx, path["integrationId"]).UpdateIntegrationRequest(decoded[client.UpdateIntegrationRequest](call))
+		request = api.IntegrationsAPI.UpdateIntegration(ctx, call.In("integrationId")).UpdateIntegrationRequest(decoded[client.UpdateIntegrationRequest](call))
 	case "listActiveIntegrations":
 		request = api.IntegrationsAPI.ListActiveIntegrations(ctx)
 	case "listMessages":
 		request = api.MessagesAPI.ListMessages(ctx)
 	case "getWorkflow":
-		request = api.WorkflowsAPI.GetWorkflow(ctx, path["workflowId"])
+		request = api.WorkflowsAPI.GetWorkflow(ctx, call.In("workflowId"))
 	case "getWorkflowStep":
-		request = api.WorkflowsAPI.GetWorkflowStep(ctx, path["workflowId"], path["stepId"])
+		request = api.WorkflowsAPI.GetWorkflowStep(ctx, call.In("workflowId"), call.In("stepId"))
 	case "listNotifications":
 		request = api.NotificationsAPI.ListNotifications(ctx)
 	case "getNotification":
-		request = api.NotificationsAPI.GetNotification(ctx, path["notificationId"])
+		request = api.NotificationsAPI.GetNotification(ctx, call.In("notificationId"))
 	default:
 		return reflect.Value{}, fmt.Errorf("unknown operation %s", call.Operation)
 	}

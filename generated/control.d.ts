@@ -812,10 +812,7 @@ export interface components {
             ahead: number;
         };
         ClockSetting: {
-            /**
-             * Format: iso8601
-             * @description An ISO 8601 date or time.
-             */
+            /** @description An ISO 8601 date or time. */
             now?: string;
             frozen?: boolean;
         };

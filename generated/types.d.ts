@@ -41,6 +41,23 @@ export interface paths {
         patch: operations["updateSubscriberOnlineStatus"];
         trace?: never;
     };
+    "/v1/integrations/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the active integrations */
+        get: operations["listActiveIntegrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/integrations/{integrationId}": {
         parameters: {
             query?: never;
@@ -54,23 +71,6 @@ export interface paths {
          * @description Changes the given fields. The credentials of an active integration are validated.
          */
         put: operations["updateIntegration"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/integrations/active": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the active integrations */
-        get: operations["listActiveIntegrations"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -176,6 +176,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What every step response has in common. */
+        StepResponse: {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
+            type: components["schemas"]["StepType"];
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["ControlsMetadata"];
+            /** @description The control values, under the name that a retrieved step uses. */
+            controlValues?: components["schemas"]["FreeObject"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
+        /** @description A delay of a fixed time. As step metadata, it is read as a regular digest, which has the same form. */
+        DelayRegularMetadata: {
+            amount?: number;
+            unit?: components["schemas"]["TimeUnit"];
+            /** @enum {string} */
+            type: "regular";
+        };
         /** @description Addresses of a subscriber at a provider. */
         ChannelCredentials: {
             /** @description The webhook of a chat integration. */
@@ -203,7 +227,6 @@ export interface components {
             _integrationId: string;
         };
         /**
-         * Format: iso8601
          * @description A moment or a date in any ISO 8601 calendar form: wider than RFC 3339's `date-time`. Offsets, second precision, basic notation and dates without a zone all conform.
          * @example 2026-01-15T09:30:00.000Z
          * @example 2026-01-15T10:30:00+01:00
@@ -233,10 +256,7 @@ export interface components {
              */
             topics?: string[];
             isOnline?: boolean | null;
-            /**
-             * Format: iso8601
-             * @description When the subscriber was last online.
-             */
+            /** @description When the subscriber was last online. */
             lastOnlineAt?: string | null;
             /** @description The version of the subscriber document. */
             __v?: number;
@@ -282,6 +302,11 @@ export interface components {
         UpdateOnlineStatusRequest: {
             isOnline: boolean;
         };
+        /**
+         * @description One of the five delivery channels.
+         * @enum {string}
+         */
+        ChannelType: "in_app" | "email" | "sms" | "chat" | "push";
         /** @description A provider's credentials, secrets among them. */
         CredentialsDto: {
             apiKey?: string;
@@ -330,6 +355,11 @@ export interface components {
             authenticateByToken?: boolean;
             tlsOptions?: components["schemas"]["FreeObject"];
         };
+        /** @description Settings of an integration that are no credentials. */
+        ConfigurationsDto: {
+            inboundWebhookEnabled?: boolean;
+            inboundWebhookSigningKey?: string;
+        };
         /** @description One condition on a field of the subscriber or of the payload. */
         FieldFilterPart: {
             field: string;
@@ -348,28 +378,6 @@ export interface components {
             value: "AND" | "OR";
             children: components["schemas"]["FieldFilterPart"][];
         };
-        /** @description Settings of an integration that are no credentials. */
-        ConfigurationsDto: {
-            inboundWebhookEnabled?: boolean;
-            inboundWebhookSigningKey?: string;
-        };
-        /** @description The fields of an integration to change. */
-        UpdateIntegrationRequest: {
-            name?: string;
-            identifier?: string;
-            _environmentId?: string;
-            /** @description While the integration is active, its credentials are validated. */
-            active?: boolean;
-            credentials?: components["schemas"]["CredentialsDto"];
-            check?: boolean;
-            conditions?: components["schemas"]["StepFilter"][];
-            configurations?: components["schemas"]["ConfigurationsDto"];
-        };
-        /**
-         * @description One of the five delivery channels.
-         * @enum {string}
-         */
-        ChannelType: "in_app" | "email" | "sms" | "chat" | "push";
         /** @description A configured connection to one delivery provider on one channel. */
         Integration: {
             _id?: string;
@@ -393,6 +401,18 @@ export interface components {
         };
         /** @description The active integrations of the organization. */
         ActiveIntegrations: components["schemas"]["Integration"][];
+        /** @description The fields of an integration to change. */
+        UpdateIntegrationRequest: {
+            name?: string;
+            identifier?: string;
+            _environmentId?: string;
+            /** @description While the integration is active, its credentials are validated. */
+            active?: boolean;
+            credentials?: components["schemas"]["CredentialsDto"];
+            check?: boolean;
+            conditions?: components["schemas"]["StepFilter"][];
+            configurations?: components["schemas"]["ConfigurationsDto"];
+        };
         /**
          * @description Names one context, in the form `type:id`.
          * @example tenant:acme
@@ -403,12 +423,15 @@ export interface components {
          * @enum {string}
          */
         TimeUnit: "seconds" | "minutes" | "hours" | "days" | "weeks" | "months";
-        /** @description A digest over a fixed time, or one that backs off. */
+        /** @description A digest or a delay of a fixed time, or a digest that backs off. */
         DigestRegularMetadata: {
             amount?: number;
             unit?: components["schemas"]["TimeUnit"];
             digestKey?: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "regular" | "backoff";
             backoff?: boolean;
             backoffAmount?: number;
@@ -449,23 +472,24 @@ export interface components {
             amount?: number;
             unit?: components["schemas"]["TimeUnit"];
             digestKey?: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "timed";
             timed?: components["schemas"]["TimedConfig"];
         };
-        /** @description A delay of a fixed time. */
-        DelayRegularMetadata: {
-            amount?: number;
-            unit?: components["schemas"]["TimeUnit"];
-            /** @enum {string} */
-            type: "regular";
-        };
         /** @description A delay until a moment that the payload names. */
         DelayScheduledMetadata: {
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "scheduled";
             delayPath: string;
         };
+        /** @description How a digest or delay waits. A regular delay has the form of a regular digest. */
+        StepMetadata: components["schemas"]["DigestRegularMetadata"] | components["schemas"]["DigestTimedMetadata"] | components["schemas"]["DelayScheduledMetadata"];
         /** @description A step of an embedded workflow. */
         NotificationStepVariant: {
             _id?: string;
@@ -477,15 +501,28 @@ export interface components {
             template?: components["schemas"]["FreeObject"];
             filters?: components["schemas"]["StepFilter"][];
             _parentId?: string;
-            /** @description How a digest or delay waits. A regular digest and a regular delay can look the same, so more than one of these may match. */
-            metadata?: components["schemas"]["DigestRegularMetadata"] | components["schemas"]["DigestTimedMetadata"] | components["schemas"]["DelayRegularMetadata"] | components["schemas"]["DelayScheduledMetadata"];
+            metadata?: components["schemas"]["StepMetadata"];
             replyCallback?: {
                 active?: boolean;
                 url?: string;
             };
         };
         /** @description A step of an embedded workflow, with its variants. */
-        NotificationStep: components["schemas"]["NotificationStepVariant"] & {
+        NotificationStep: {
+            _id?: string;
+            uuid?: string;
+            name?: string;
+            _templateId?: string;
+            active?: boolean;
+            shouldStopOnFail?: boolean;
+            template?: components["schemas"]["FreeObject"];
+            filters?: components["schemas"]["StepFilter"][];
+            _parentId?: string;
+            metadata?: components["schemas"]["StepMetadata"];
+            replyCallback?: {
+                active?: boolean;
+                url?: string;
+            };
             variants?: components["schemas"]["NotificationStepVariant"][];
         };
         /** @description A variable that a trigger takes. */
@@ -641,21 +678,14 @@ export interface components {
             externalId?: string | null;
         };
         /**
-         * @description What a workflow step does. `trigger` marks the start of a notification; no step of a workflow has it.
-         * @enum {string}
-         */
-        StepType: "in_app" | "email" | "sms" | "chat" | "push" | "digest" | "trigger" | "delay" | "throttle" | "custom";
-        /**
          * @description Where a workflow or a step was defined.
          * @enum {string}
          */
         WorkflowOrigin: "service-cloud" | "service-cloud-v1" | "external";
-        /** @description One value of a placeholder. */
-        PlaceholderValue: string | number | boolean | Record<string, unknown>;
         /** @description How an editor shows one control value. */
         UiSchemaProperty: {
             /** @description A string, number, boolean or object, or an array of those. */
-            placeholder?: components["schemas"]["PlaceholderValue"] | components["schemas"]["PlaceholderValue"][];
+            placeholder?: (string | number | boolean | Record<string, unknown>) | (string | number | boolean | Record<string, unknown>)[];
             /** @enum {string} */
             component: "EMAIL_EDITOR_SELECT" | "LAYOUT_SELECT" | "BLOCK_EDITOR" | "EMAIL_BODY" | "TEXT_FULL_LINE" | "TEXT_INLINE_LABEL" | "IN_APP_BODY" | "IN_APP_AVATAR" | "IN_APP_PRIMARY_SUBJECT" | "IN_APP_BUTTON_DROPDOWN" | "IN_APP_DISABLE_SANITIZATION_SWITCH" | "DISABLE_SANITIZATION_SWITCH" | "URL_TEXT_BOX" | "DIGEST_AMOUNT" | "DIGEST_UNIT" | "DIGEST_TYPE" | "DIGEST_KEY" | "DIGEST_CRON" | "DELAY_AMOUNT" | "DELAY_UNIT" | "DELAY_TYPE" | "DELAY_CRON" | "DELAY_DYNAMIC_KEY" | "THROTTLE_TYPE" | "THROTTLE_WINDOW" | "THROTTLE_UNIT" | "THROTTLE_DYNAMIC_KEY" | "THROTTLE_THRESHOLD" | "THROTTLE_KEY" | "EXTEND_TO_SCHEDULE" | "SMS_BODY" | "CHAT_BODY" | "PUSH_BODY" | "PUSH_SUBJECT" | "QUERY_EDITOR" | "DATA" | "LAYOUT_EMAIL";
             properties?: {
@@ -669,53 +699,6 @@ export interface components {
             properties?: {
                 [key: string]: components["schemas"]["UiSchemaProperty"];
             };
-        };
-        /** @description How a step's control values are described and shown. `values` comes with a workflow only. */
-        ControlsMetadata: {
-            /** @description A JSON Schema of the control values. */
-            dataSchema?: components["schemas"]["FreeObject"];
-            uiSchema?: components["schemas"]["UiSchema"];
-            values?: components["schemas"]["FreeObject"];
-        };
-        /** @description A problem with a control value. */
-        ContentIssue: {
-            /** @enum {string} */
-            issueType: "ILLEGAL_VARIABLE_IN_CONTROL_VALUE" | "INVALID_FILTER_ARG_IN_VARIABLE" | "MISSING_VALUE" | "TIER_LIMIT_EXCEEDED";
-            variableName?: string;
-            message: string;
-        };
-        /** @description A problem with the integration that a step needs. */
-        IntegrationIssue: {
-            /** @enum {string} */
-            issueType: "MISSING_INTEGRATION" | "INBOX_NOT_CONNECTED";
-            variableName?: string;
-            message: string;
-        };
-        /** @description What is wrong with a step. Control values that are named here may break their own rules: the step is a draft. */
-        StepIssues: {
-            controls?: {
-                [key: string]: components["schemas"]["ContentIssue"][];
-            };
-            integration?: {
-                [key: string]: components["schemas"]["IntegrationIssue"][];
-            };
-        };
-        /** @description What every step response has in common. */
-        StepResponse: {
-            stepId: string;
-            _id: string;
-            name: string;
-            slug: string;
-            type: components["schemas"]["StepType"];
-            origin: components["schemas"]["WorkflowOrigin"];
-            workflowId: string;
-            workflowDatabaseId: string;
-            controls: components["schemas"]["ControlsMetadata"];
-            /** @description The control values, under the name that a retrieved step uses. */
-            controlValues?: components["schemas"]["FreeObject"];
-            /** @description A JSON Schema of the variables that the step may use. */
-            variables: components["schemas"]["FreeObject"];
-            issues?: components["schemas"]["StepIssues"];
         };
         /** @description When the service skips the step. The form of the condition is not shown. */
         SkipCondition: {
@@ -749,26 +732,55 @@ export interface components {
             redirect?: components["schemas"]["Redirect"];
             disableOutputSanitization?: boolean;
             data?: components["schemas"]["FreeObject"];
-        } | {
-            body: string;
-        } | {
-            subject: string;
+        } & unknown;
+        /** @description A problem with a control value. */
+        ContentIssue: {
+            /** @enum {string} */
+            issueType: "ILLEGAL_VARIABLE_IN_CONTROL_VALUE" | "INVALID_FILTER_ARG_IN_VARIABLE" | "MISSING_VALUE" | "TIER_LIMIT_EXCEEDED";
+            variableName?: string;
+            message: string;
+        };
+        /** @description A problem with the integration that a step needs. */
+        IntegrationIssue: {
+            /** @enum {string} */
+            issueType: "MISSING_INTEGRATION" | "INBOX_NOT_CONNECTED";
+            variableName?: string;
+            message: string;
+        };
+        /** @description What is wrong with a step. Control values that are named here may break their own rules: the step is a draft. */
+        StepIssues: {
+            controls?: {
+                [key: string]: components["schemas"]["ContentIssue"][];
+            };
+            integration?: {
+                [key: string]: components["schemas"]["IntegrationIssue"][];
+            };
         };
         /** @description An in-app step of a workflow. */
         InAppStepResponse: {
-            /** @constant */
-            type: "in_app";
-            controls: {
-                values: components["schemas"]["InAppControlValues"];
-            };
-            controlValues?: components["schemas"]["InAppControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "in_app";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["InAppControlValues"];
+            };
+            controlValues?: components["schemas"]["InAppControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description An e-mail step's values. */
         EmailControlValues: {
             skip?: components["schemas"]["SkipCondition"];
@@ -783,19 +795,29 @@ export interface components {
         };
         /** @description An e-mail step of a workflow. */
         EmailStepResponse: {
-            /** @constant */
-            type: "email";
-            controls: {
-                values: components["schemas"]["EmailControlValues"];
-            };
-            controlValues?: components["schemas"]["EmailControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "email";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["EmailControlValues"];
+            };
+            controlValues?: components["schemas"]["EmailControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description An SMS step's values. */
         SmsControlValues: {
             skip?: components["schemas"]["SkipCondition"];
@@ -803,19 +825,29 @@ export interface components {
         };
         /** @description An SMS step of a workflow. */
         SmsStepResponse: {
-            /** @constant */
-            type: "sms";
-            controls: {
-                values: components["schemas"]["SmsControlValues"];
-            };
-            controlValues?: components["schemas"]["SmsControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "sms";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["SmsControlValues"];
+            };
+            controlValues?: components["schemas"]["SmsControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A push step's values. */
         PushControlValues: {
             skip?: components["schemas"]["SkipCondition"];
@@ -824,19 +856,29 @@ export interface components {
         };
         /** @description A push step of a workflow. */
         PushStepResponse: {
-            /** @constant */
-            type: "push";
-            controls: {
-                values: components["schemas"]["PushControlValues"];
-            };
-            controlValues?: components["schemas"]["PushControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "push";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["PushControlValues"];
+            };
+            controlValues?: components["schemas"]["PushControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A chat step's values. */
         ChatControlValues: {
             skip?: components["schemas"]["SkipCondition"];
@@ -844,19 +886,29 @@ export interface components {
         };
         /** @description A chat step of a workflow. */
         ChatStepResponse: {
-            /** @constant */
-            type: "chat";
-            controls: {
-                values: components["schemas"]["ChatControlValues"];
-            };
-            controlValues?: components["schemas"]["ChatControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "chat";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["ChatControlValues"];
+            };
+            controlValues?: components["schemas"]["ChatControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A delay step's values. */
         DelayControlValues: {
             skip?: components["schemas"]["SkipCondition"];
@@ -868,19 +920,29 @@ export interface components {
         };
         /** @description A delay step of a workflow. */
         DelayStepResponse: {
-            /** @constant */
-            type: "delay";
-            controls: {
-                values: components["schemas"]["DelayControlValues"];
-            };
-            controlValues?: components["schemas"]["DelayControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "delay";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["DelayControlValues"];
+            };
+            controlValues?: components["schemas"]["DelayControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A digest step's values. A regular digest counts from 1; a timed one has a cron expression. */
         DigestControlValues: {
             skip?: components["schemas"]["SkipCondition"];
@@ -898,19 +960,29 @@ export interface components {
         } & (unknown & unknown);
         /** @description A digest step of a workflow. */
         DigestStepResponse: {
-            /** @constant */
-            type: "digest";
-            controls: {
-                values: components["schemas"]["DigestControlValues"];
-            };
-            controlValues?: components["schemas"]["DigestControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "digest";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["DigestControlValues"];
+            };
+            controlValues?: components["schemas"]["DigestControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A custom step's values. */
         CustomControlValues: {
             skip?: components["schemas"]["SkipCondition"];
@@ -918,19 +990,29 @@ export interface components {
         };
         /** @description A custom step of a workflow. */
         CustomStepResponse: {
-            /** @constant */
-            type: "custom";
-            controls: {
-                values: components["schemas"]["CustomControlValues"];
-            };
-            controlValues?: components["schemas"]["CustomControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "custom";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["CustomControlValues"];
+            };
+            controlValues?: components["schemas"]["CustomControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A throttle step's values. Its further fields are not shown. */
         ThrottleControlValues: {
             skip?: components["schemas"]["SkipCondition"];
@@ -948,19 +1030,29 @@ export interface components {
         } & (unknown & unknown);
         /** @description A throttle step of a workflow. */
         ThrottleStepResponse: {
-            /** @constant */
-            type: "throttle";
-            controls: {
-                values: components["schemas"]["ThrottleControlValues"];
-            };
-            controlValues?: components["schemas"]["ThrottleControlValues"];
-        } & (WithRequired<components["schemas"]["StepResponse"], "type" | "controls"> & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "throttle";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: {
+                /** @description A JSON Schema of the control values. */
+                dataSchema?: components["schemas"]["FreeObject"];
+                uiSchema?: components["schemas"]["UiSchema"];
+                values: components["schemas"]["ThrottleControlValues"];
+            };
+            controlValues?: components["schemas"]["ThrottleControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A step as its workflow carries it, one of nine types, with its values in `controls.values`. */
         WorkflowStep: components["schemas"]["InAppStepResponse"] | components["schemas"]["EmailStepResponse"] | components["schemas"]["SmsStepResponse"] | components["schemas"]["PushStepResponse"] | components["schemas"]["ChatStepResponse"] | components["schemas"]["DelayStepResponse"] | components["schemas"]["DigestStepResponse"] | components["schemas"]["CustomStepResponse"] | components["schemas"]["ThrottleStepResponse"];
         /** @description A problem of a workflow. Its fields are not shown. */
@@ -993,7 +1085,6 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             updatedBy?: components["schemas"]["User"];
-            /** Format: iso8601 */
             lastPublishedAt?: string | null;
             lastPublishedBy?: components["schemas"]["User"];
             steps: components["schemas"]["WorkflowStep"][];
@@ -1006,7 +1097,6 @@ export interface components {
             issues?: {
                 [key: string]: components["schemas"]["RuntimeIssue"];
             };
-            /** Format: iso8601 */
             lastTriggeredAt?: string | null;
             /** @description An example that the service made from `payloadSchema`. */
             payloadExample?: {
@@ -1014,133 +1104,220 @@ export interface components {
             } | null;
             severity: components["schemas"]["Severity"];
         };
-        /** @description What every step that is retrieved alone has in common. */
-        RetrievedStepResponse: {
-            controls?: {
-                values?: unknown;
-            };
-        } & components["schemas"]["StepResponse"];
+        /** @description How the control values of a step are described and shown, if it is retrieved alone. */
+        RetrievedControlsMetadata: {
+            /** @description A JSON Schema of the control values. */
+            dataSchema?: components["schemas"]["FreeObject"];
+            uiSchema?: components["schemas"]["UiSchema"];
+        };
         /** @description An in-app step, retrieved alone. */
         RetrievedInAppStep: {
-            /** @constant */
-            type: "in_app";
-            controlValues?: components["schemas"]["InAppControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "in_app";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["InAppControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description An e-mail step, retrieved alone. */
         RetrievedEmailStep: {
-            /** @constant */
-            type: "email";
-            controlValues?: components["schemas"]["EmailControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "email";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["EmailControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description An SMS step, retrieved alone. */
         RetrievedSmsStep: {
-            /** @constant */
-            type: "sms";
-            controlValues?: components["schemas"]["SmsControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "sms";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["SmsControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A push step, retrieved alone. */
         RetrievedPushStep: {
-            /** @constant */
-            type: "push";
-            controlValues?: components["schemas"]["PushControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "push";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["PushControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A chat step, retrieved alone. */
         RetrievedChatStep: {
-            /** @constant */
-            type: "chat";
-            controlValues?: components["schemas"]["ChatControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "chat";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["ChatControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A delay step, retrieved alone. */
         RetrievedDelayStep: {
-            /** @constant */
-            type: "delay";
-            controlValues?: components["schemas"]["DelayControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "delay";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["DelayControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A digest step, retrieved alone. */
         RetrievedDigestStep: {
-            /** @constant */
-            type: "digest";
-            controlValues?: components["schemas"]["DigestControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "digest";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["DigestControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A custom step, retrieved alone. */
         RetrievedCustomStep: {
-            /** @constant */
-            type: "custom";
-            controlValues?: components["schemas"]["CustomControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "custom";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["CustomControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A throttle step, retrieved alone. */
         RetrievedThrottleStep: {
-            /** @constant */
-            type: "throttle";
-            controlValues?: components["schemas"]["ThrottleControlValues"];
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "throttle";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            controlValues?: components["schemas"]["ThrottleControlValues"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description The enum of step types holds `trigger`, and no control values are given for it, so nothing more is asked of one. */
         RetrievedTriggerStep: {
-            /** @constant */
-            type: "trigger";
-        } & (components["schemas"]["RetrievedStepResponse"] & {
+            stepId: string;
+            _id: string;
+            name: string;
+            slug: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "trigger";
-        });
+            origin: components["schemas"]["WorkflowOrigin"];
+            workflowId: string;
+            workflowDatabaseId: string;
+            controls: components["schemas"]["RetrievedControlsMetadata"];
+            /** @description The control values, under the name that a retrieved step uses. */
+            controlValues?: components["schemas"]["FreeObject"];
+            /** @description A JSON Schema of the variables that the step may use. */
+            variables: components["schemas"]["FreeObject"];
+            issues?: components["schemas"]["StepIssues"];
+        };
         /** @description A step as it is retrieved alone: `controls` carries no `values`; `controlValues` does. */
         RetrievedStep: components["schemas"]["RetrievedInAppStep"] | components["schemas"]["RetrievedEmailStep"] | components["schemas"]["RetrievedSmsStep"] | components["schemas"]["RetrievedPushStep"] | components["schemas"]["RetrievedChatStep"] | components["schemas"]["RetrievedDelayStep"] | components["schemas"]["RetrievedDigestStep"] | components["schemas"]["RetrievedCustomStep"] | components["schemas"]["RetrievedThrottleStep"] | components["schemas"]["RetrievedTriggerStep"];
+        /**
+         * @description What a workflow step does. `trigger` marks the start of a notification; no step of a workflow has it.
+         * @enum {string}
+         */
+        StepType: "in_app" | "email" | "sms" | "chat" | "push" | "digest" | "trigger" | "delay" | "throttle" | "custom";
         /** @description The subscriber as an event embeds it. */
         EventSubscriber: {
             subscriberId: string;
@@ -1271,6 +1448,13 @@ export interface components {
             pageSize: number;
             page: number;
         };
+        /** @description How a step's control values are described and shown. `values` comes with a workflow only. */
+        ControlsMetadata: {
+            /** @description A JSON Schema of the control values. */
+            dataSchema?: components["schemas"]["FreeObject"];
+            uiSchema?: components["schemas"]["UiSchema"];
+            values?: components["schemas"]["FreeObject"];
+        };
     };
     responses: {
         /** @description The request failed. The statuses and bodies are not specified. */
@@ -1293,10 +1477,7 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-         * @example read-4711
-         */
+        /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
         IdempotencyKey: string;
         /**
          * @description Exact context keys. Repeat the parameter for several values.
@@ -1312,6 +1493,8 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type StepResponse = components['schemas']['StepResponse'];
+export type DelayRegularMetadata = components['schemas']['DelayRegularMetadata'];
 export type ChannelCredentials = components['schemas']['ChannelCredentials'];
 export type ChannelSettings = components['schemas']['ChannelSettings'];
 export type Timestamp = components['schemas']['Timestamp'];
@@ -1320,14 +1503,14 @@ export type SubscriberPage = components['schemas']['SubscriberPage'];
 export type FreeObject = components['schemas']['FreeObject'];
 export type CreateSubscriberRequest = components['schemas']['CreateSubscriberRequest'];
 export type UpdateOnlineStatusRequest = components['schemas']['UpdateOnlineStatusRequest'];
+export type ChannelType = components['schemas']['ChannelType'];
 export type CredentialsDto = components['schemas']['CredentialsDto'];
+export type ConfigurationsDto = components['schemas']['ConfigurationsDto'];
 export type FieldFilterPart = components['schemas']['FieldFilterPart'];
 export type StepFilter = components['schemas']['StepFilter'];
-export type ConfigurationsDto = components['schemas']['ConfigurationsDto'];
-export type UpdateIntegrationRequest = components['schemas']['UpdateIntegrationRequest'];
-export type ChannelType = components['schemas']['ChannelType'];
 export type Integration = components['schemas']['Integration'];
 export type ActiveIntegrations = components['schemas']['ActiveIntegrations'];
+export type UpdateIntegrationRequest = components['schemas']['UpdateIntegrationRequest'];
 export type ContextKey = components['schemas']['ContextKey'];
 export type TimeUnit = components['schemas']['TimeUnit'];
 export type DigestRegularMetadata = components['schemas']['DigestRegularMetadata'];
@@ -1337,8 +1520,8 @@ export type OrdinalValue = components['schemas']['OrdinalValue'];
 export type MonthlyType = components['schemas']['MonthlyType'];
 export type TimedConfig = components['schemas']['TimedConfig'];
 export type DigestTimedMetadata = components['schemas']['DigestTimedMetadata'];
-export type DelayRegularMetadata = components['schemas']['DelayRegularMetadata'];
 export type DelayScheduledMetadata = components['schemas']['DelayScheduledMetadata'];
+export type StepMetadata = components['schemas']['StepMetadata'];
 export type NotificationStepVariant = components['schemas']['NotificationStepVariant'];
 export type NotificationStep = components['schemas']['NotificationStep'];
 export type TriggerVariable = components['schemas']['TriggerVariable'];
@@ -1353,20 +1536,16 @@ export type MessageCta = components['schemas']['MessageCTA'];
 export type Message = components['schemas']['Message'];
 export type MessagePage = components['schemas']['MessagePage'];
 export type User = components['schemas']['User'];
-export type StepType = components['schemas']['StepType'];
 export type WorkflowOrigin = components['schemas']['WorkflowOrigin'];
-export type PlaceholderValue = components['schemas']['PlaceholderValue'];
 export type UiSchemaProperty = components['schemas']['UiSchemaProperty'];
 export type UiSchema = components['schemas']['UiSchema'];
-export type ControlsMetadata = components['schemas']['ControlsMetadata'];
-export type ContentIssue = components['schemas']['ContentIssue'];
-export type IntegrationIssue = components['schemas']['IntegrationIssue'];
-export type StepIssues = components['schemas']['StepIssues'];
-export type StepResponse = components['schemas']['StepResponse'];
 export type SkipCondition = components['schemas']['SkipCondition'];
 export type Redirect = components['schemas']['Redirect'];
 export type InAppAction = components['schemas']['InAppAction'];
 export type InAppControlValues = components['schemas']['InAppControlValues'];
+export type ContentIssue = components['schemas']['ContentIssue'];
+export type IntegrationIssue = components['schemas']['IntegrationIssue'];
+export type StepIssues = components['schemas']['StepIssues'];
 export type InAppStepResponse = components['schemas']['InAppStepResponse'];
 export type EmailControlValues = components['schemas']['EmailControlValues'];
 export type EmailStepResponse = components['schemas']['EmailStepResponse'];
@@ -1388,7 +1567,7 @@ export type WorkflowStep = components['schemas']['WorkflowStep'];
 export type RuntimeIssue = components['schemas']['RuntimeIssue'];
 export type Severity = components['schemas']['Severity'];
 export type Workflow = components['schemas']['Workflow'];
-export type RetrievedStepResponse = components['schemas']['RetrievedStepResponse'];
+export type RetrievedControlsMetadata = components['schemas']['RetrievedControlsMetadata'];
 export type RetrievedInAppStep = components['schemas']['RetrievedInAppStep'];
 export type RetrievedEmailStep = components['schemas']['RetrievedEmailStep'];
 export type RetrievedSmsStep = components['schemas']['RetrievedSmsStep'];
@@ -1400,6 +1579,7 @@ export type RetrievedCustomStep = components['schemas']['RetrievedCustomStep'];
 export type RetrievedThrottleStep = components['schemas']['RetrievedThrottleStep'];
 export type RetrievedTriggerStep = components['schemas']['RetrievedTriggerStep'];
 export type RetrievedStep = components['schemas']['RetrievedStep'];
+export type StepType = components['schemas']['StepType'];
 export type EventSubscriber = components['schemas']['EventSubscriber'];
 export type EventTemplate = components['schemas']['EventTemplate'];
 export type DigestMetadata = components['schemas']['DigestMetadata'];
@@ -1410,6 +1590,7 @@ export type Job = components['schemas']['Job'];
 export type EventTopic = components['schemas']['EventTopic'];
 export type NotificationEvent = components['schemas']['NotificationEvent'];
 export type NotificationEventPage = components['schemas']['NotificationEventPage'];
+export type ControlsMetadata = components['schemas']['ControlsMetadata'];
 export type ResponseClientError = components['responses']['ClientError'];
 export type ResponseServerError = components['responses']['ServerError'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -1457,10 +1638,7 @@ export interface operations {
                 subscriberId?: string;
             };
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example read-4711
-                 */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1491,11 +1669,8 @@ export interface operations {
                 failIfExists?: boolean;
             };
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example create-4711
-                 */
-                "idempotency-key"?: string;
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -1523,11 +1698,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example online-4711
-                 */
-                "idempotency-key"?: string;
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @example user-00003 */
@@ -1554,15 +1726,37 @@ export interface operations {
             "5XX": components["responses"]["ServerError"];
         };
     };
+    listActiveIntegrations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active integrations of the organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActiveIntegrations"];
+                };
+            };
+            "4XX": components["responses"]["ClientError"];
+            "5XX": components["responses"]["ServerError"];
+        };
+    };
     updateIntegration: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example update-4711
-                 */
-                "idempotency-key"?: string;
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @example 61e068a090b58edfff000001 */
@@ -1583,34 +1777,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Integration"];
-                };
-            };
-            "4XX": components["responses"]["ClientError"];
-            "5XX": components["responses"]["ServerError"];
-        };
-    };
-    listActiveIntegrations: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example read-4711
-                 */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The active integrations of the organization. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActiveIntegrations"];
                 };
             };
             "4XX": components["responses"]["ClientError"];
@@ -1644,10 +1810,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example read-4711
-                 */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1675,10 +1838,7 @@ export interface operations {
                 environmentId?: string;
             };
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example read-4711
-                 */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1706,10 +1866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example read-4711
-                 */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1801,10 +1958,7 @@ export interface operations {
                 before?: components["schemas"]["Timestamp"];
             };
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example read-4711
-                 */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1829,10 +1983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
-                 * @example read-4711
-                 */
+                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -1860,6 +2011,3 @@ export interface operations {
         };
     };
 }
-type WithRequired<T, K extends keyof T> = T & {
-    [P in K]-?: T[P];
-};

@@ -5,7 +5,7 @@ import { iso8601 } from './moments.js';
 import { contractSchema, type OpenApiDocument } from './schema.js';
 
 /** Keywords that do not affect validity. */
-const annotations = ['components', 'operations', 'example', 'x-section'];
+const annotations = ['components', 'operations', 'example', 'x-section', 'x-family'];
 
 /** Formats of the contract, and formats that profiles and payload schemas may use. */
 const formats = ['uri', 'regex', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uuid'] as const;
@@ -19,7 +19,9 @@ const require = createRequire(import.meta.url);
 export function createAjv(options: Options): Ajv2020 {
   const { Ajv2020 }: typeof import('ajv/dist/2020.js') = require('ajv/dist/2020.js');
   const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats');
-  const ajv = new Ajv2020({ strict: true, discriminator: true, ...options });
+  // Redocly looks for required fields without a schema: it knows those of the forms of a union.
+  const style = { strictRequired: false, allowUnionTypes: true };
+  const ajv = new Ajv2020({ strict: true, ...style, discriminator: true, ...options });
   addFormats(ajv, [...formats]);
   ajv.addFormat('iso8601', iso8601);
   ajv.addVocabulary(annotations);

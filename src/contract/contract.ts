@@ -5,6 +5,7 @@ import { pointerTo } from './finding.js';
 import { isObject } from './json-value.js';
 import { document, type Operation, type OperationId, operations, resolve } from './operations.js';
 import {
+  describedContent,
   followReference,
   type OpenApiDocument,
   type OperationSchemas,
@@ -91,7 +92,7 @@ export function failureBody({ document, schemas }: Contract, id: OperationId, st
 
 function mediaTypesOf(document: OpenApiDocument, id: OperationId, key: string): readonly string[] {
   const response = operationObjects(document).find(({ operationId }) => operationId === id)?.responses[key];
-  return Object.keys((response && followReference(response, document.components.responses).content) ?? {});
+  return Object.keys(response ? describedContent(followReference(response, document.components.responses)) : {});
 }
 
 interface FailureBody {

@@ -28,7 +28,7 @@ export function explainSchema(name: string, value: unknown): Finding[] {
 const schemasOf = cached(contractSchema);
 
 /** Converts schema errors to findings, at most 20. */
-export function toFindings(part: Part, schemaErrors: Iterable<SchemaError>, root: unknown): Finding[] {
+export function toFindings(part: Part, schemaErrors: readonly SchemaError[], root: unknown): Finding[] {
   const findings: Finding[] = [];
   for (const schemaError of relevantErrors(schemaErrors, root)) {
     findings.push(toFinding(part, schemaError));

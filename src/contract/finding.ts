@@ -56,6 +56,8 @@ export interface SchemaError extends KeywordMessage {
   readonly value: unknown;
   /** Component schema that contains the keyword; undefined outside of components. */
   readonly owner: SchemaOwner | undefined;
+  /** True for a keyword of `else`: the value would also be valid with other fields. */
+  readonly isAlternative: boolean;
 }
 
 /** Component schema, and the section of the specification that defines it. */
@@ -71,7 +73,7 @@ export interface KeywordMessage {
   readonly message: string;
   /** Of `required`: the missing field. */
   readonly missing?: string;
-  /** Of `additionalProperties`: the unknown field, and the known ones. */
+  /** Of `additionalProperties`: the unknown field, and the known ones. Of `not`: the forbidden field. */
   readonly unknown?: string;
   readonly known?: readonly string[];
   /** Of `discriminator`: the field with the unknown value. */
@@ -90,7 +92,11 @@ export const keywordMessages = {
     message: `must be one of ${shorten(values.join(', '))}`,
   }),
   const: (value: unknown) => ({ keyword: 'const', message: `must be ${value}` }),
-  not: () => ({ keyword: 'not', message: 'is not allowed here' }),
+  not: (unknown?: string) => ({
+    keyword: 'not',
+    message: 'is not allowed here',
+    ...(unknown !== undefined && { unknown }),
+  }),
   required: (missing: string) => ({ keyword: 'required', message: `must have ${missing}`, missing }),
   additionalProperties: (unknown: string, known: readonly string[]) => ({
     keyword: 'additionalProperties',
@@ -98,7 +104,7 @@ export const keywordMessages = {
     unknown,
     known,
   }),
-  format: (name: string) => ({
+  format: (name = '') => ({
     keyword: 'format',
     message: name === 'iso8601' ? 'must be an ISO 8601 date or time' : `must match format "${name}"`,
   }),
@@ -118,14 +124,20 @@ export const keywordMessages = {
 } satisfies Record<string, (...asked: never) => KeywordMessage>;
 
 /**
- * Errors that help a reader. For `anyOf`, only the errors of the nearest form. Errors of `if` repeat those of `then`.
+ * Errors that help a reader. For `anyOf`, only the errors of the nearest form. Errors of `if` repeat those of `then`,
+ * and those of `discriminator` a missing field.
  */
-export function* relevantErrors(schemaErrors: Iterable<SchemaError>, root: unknown): Generator<SchemaError> {
+export function* relevantErrors(schemaErrors: readonly SchemaError[], root: unknown): Generator<SchemaError> {
   for (const schemaError of schemaErrors) {
-    if (schemaError.keyword === 'if' || excusedByIssues(schemaError, root)) continue;
+    if (schemaError.keyword === 'if' || isOfMissingTag(schemaError, schemaErrors)) continue;
+    if (excusedByIssues(schemaError, root)) continue;
     if (schemaError.forms === undefined) yield schemaError;
     else yield* nearestForm(schemaError, schemaError.forms, root);
   }
+}
+
+function isOfMissingTag({ tag, pointer }: SchemaError, all: readonly SchemaError[]): boolean {
+  return tag !== undefined && all.some((other) => other.pointer === pointer && other.missing === tag);
 }
 
 /**
@@ -183,7 +195,7 @@ function countEnumErrors(schemaErrors: readonly SchemaError[], pointer: string):
  * Tells whether a step's `issues.controls` names the control value of an error (§2.7, §7.3). Such a step is a draft,
  * and its values may be invalid.
  */
-function excusedByIssues({ pointer, keyword, missing }: SchemaError, root: unknown): boolean {
+function excusedByIssues({ pointer, keyword, missing, isAlternative }: SchemaError, root: unknown): boolean {
   // Issues excuse invalid values, not forbidden fields.
   if (keyword === 'not') return false;
   const path = parsePointer(pointer);
@@ -198,8 +210,8 @@ function excusedByIssues({ pointer, keyword, missing }: SchemaError, root: unkno
   return Object.entries(named).some(([name, issues]) => {
     if (!Array.isArray(issues) || issues.length === 0) return false;
     const prefix = name.split('.');
-    // A rule about several fields (a body or a subject) fails on the object that contains them.
-    return wrong.length === 0 || prefix.every((segment, index) => wrong[index] === segment);
+    // A rule about several fields (a body or a subject) is excused by any of them.
+    return isAlternative || wrong.length === 0 || prefix.every((segment, index) => wrong[index] === segment);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Contract } from './contract.js';
 import { type Finding, parsePointer, pointerTo, shorten } from './finding.js';
 import { field, isObject, type JsonObject } from './json-value.js';
 import { type OperationId, type OperationMatch, resolve } from './operations.js';
-import type { ParameterObject } from './schema.js';
+import { formatOf, type ParameterObject } from './schema.js';
 import { isClosed, isNamed, namesOf, Shapes, walk } from './walk.js';
 
 /** Note on a part of a request that servers may accept, and that its client probably did not mean. */
@@ -94,8 +94,8 @@ function noteValue(
   parameter: ParameterObject,
   value: string,
 ): readonly RequestNote[] {
-  const { type, enum: values, format } = resolve(parameter.schema);
-  if (!['string', 'array'].includes(type) || values !== undefined || format !== undefined) return noNotes;
+  const { type, enum: values, ...rest } = resolve(parameter.schema);
+  if (!['string', 'array'].includes(type) || values !== undefined || formatOf(rest) !== undefined) return noNotes;
   const { name } = parameter;
   const habit = habitOf(parameter, value);
   const matching = id === 'listNotifications' && type === 'array' ? valuesOf(contract, name) : undefined;
@@ -132,7 +132,8 @@ const position = /^(after|before|cursor)$/;
 
 /** Recognizes a value that a client's serialization made; undefined for other values. */
 function habitOf({ name, schema }: Pick<ParameterObject, 'name' | 'schema'>, value: string): Habit | undefined {
-  const { type, enum: values, format } = resolve(schema);
+  const { type, enum: values, ...rest } = resolve(schema);
+  const format = formatOf(rest);
   if (value === '[object Object]') return { reason: 'is the text of an object', advice: 'Pass a single value.' };
   const isText = type === 'string' && values === undefined && format === undefined;
   if (isText && !reference.test(name) && !position.test(name)) return undefined;

@@ -119,12 +119,15 @@ export function createFinder<O extends AnyOperation>(
   return (method, path) => {
     const segments = path.split('/');
     const allowed: O['method'][] = [];
+    let nearest: string | undefined;
     for (const { operation, segments: template } of templates) {
       const parameters = match(template, segments);
       if (parameters === undefined) continue;
       if (parameters === malformed) return { operation: undefined, malformed: true };
       if (operation.method === method) return { operation, pathParameters: parameters };
-      allowed.push(operation.method);
+      // A literal path does not have the methods of a template that matches it, too.
+      nearest ??= operation.path;
+      if (operation.path === nearest) allowed.push(operation.method);
     }
     return { operation: undefined, allowed };
   };

@@ -7,7 +7,7 @@ import { type Contract, type ContractChanges, contract, schemasByOperation } fro
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';
 import { type OperationId, operations, readOperations, registerReferences } from './operations.js';
-import { componentOf, contractSchema, type OpenApiDocument } from './schema.js';
+import { componentOf, contractSchema, describedContent, type OpenApiDocument } from './schema.js';
 
 /** Creates the contract of a profile. Compiles a changed document, and throws InvalidDocument. */
 export function profiledContract({ document, envelope, choices, profile }: ContractChanges): Contract {
@@ -32,9 +32,8 @@ export function profiledContract({ document, envelope, choices, profile }: Contr
 function compile(document: OpenApiDocument): Record<OperationId, OperationValidators> {
   const schema = reportInvalid('', () => contractSchema(document));
   const original = contractSchema(contract.document);
-  // Style rules do not apply to documents of deployments.
-  const style = { strictRequired: false, strictTypes: false };
-  const ajv = createContractAjv(document, { validateSchema: false, ...style });
+  // A rule of style does not apply to documents of deployments.
+  const ajv = createContractAjv(document, { validateSchema: false, strictTypes: false });
   const changes = changesBetween(original.components.schemas, schema.components.schemas);
   for (const name of changes.changed) {
     reportInvalid(`/components/schemas${pointerTo(name)}`, () => {
@@ -106,6 +105,14 @@ function changesBetween(before: Components, after: Components) {
     for (const [name, all] of references) if (all.some((other) => touched.has(other))) touched.add(name);
   }
   return { changed, touch: (schema: unknown) => referencesIn(schema).some((name) => touched.has(name)) };
+}
+
+/** Names of the component schemas that no operation uses. */
+export function unusedSchemas(document: OpenApiDocument): ReadonlySet<string> {
+  const { schemas } = document.components;
+  const used = new Set(referencesIn(contractSchema(document).operations));
+  for (const name of used) for (const other of referencesIn(schemas[name])) used.add(other);
+  return new Set(Object.keys(schemas).filter((name) => !used.has(name)));
 }
 
 function referencesIn(schema: unknown): readonly string[] {
@@ -196,8 +203,8 @@ function expectDefault(before: unknown, after: unknown, pointer: string): void {
 
 /** Rejects error responses with several schemas: one schema applies to all media types. */
 function expectOneForm(response: unknown, pointer: string): void {
-  const { content } = Object(response);
-  const forms = new Set(Object.values(Object(content)).map((media) => JSON.stringify(Object(media).schema)));
+  const contents = Object.values(describedContent(Object(response)));
+  const forms = new Set(contents.map(({ schema }) => JSON.stringify(schema)));
   if (forms.size > 1) throw forbiddenChange(`${pointer}/content`, 'give each media type a schema of its own');
 }
 

@@ -58,7 +58,7 @@ export function contractSchema(document: OpenApiDocument): AnySchemaObject & {
     operations[operation.operationId] = operationSchemas(document, operation);
   }
   const { schemas } = document.components;
-  return withoutMappings({ $id: schemaId, components: { schemas }, operations });
+  return withAjvKeywords({ $id: schemaId, components: { schemas }, operations });
 }
 
 export function operationObjects({ paths }: OpenApiDocument): readonly OperationObject[] {
@@ -70,7 +70,7 @@ export function operationSchemas(document: OpenApiDocument, operation: Operation
   const body = operation.requestBody?.content['application/json']?.schema;
   const responses: Record<string, AnySchemaObject> = {};
   for (const [status, response] of Object.entries(operation.responses)) {
-    const [content] = Object.values(followReference(response, document.components.responses).content ?? {});
+    const [content] = Object.values(describedContent(followReference(response, document.components.responses)));
     if (content?.schema !== undefined) responses[status] = content.schema;
   }
   return {
@@ -96,9 +96,20 @@ export function parametersOf(document: OpenApiDocument, operation: OperationObje
   return operation.parameters.map((parameter) => followReference(parameter, document.components.parameters));
 }
 
-/** Removes `mapping`, which AJV rejects and other tools need. */
-function withoutMappings<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value, (key, child) => (key === 'mapping' ? undefined : child))) as T;
+/** Removes `mapping`, which AJV rejects and other tools need, and makes `x-format`, which they reject, a format. */
+export function withAjvKeywords<T>(value: T): T {
+  const json = JSON.stringify(value, (key, child) => (key === 'mapping' ? undefined : child));
+  return JSON.parse(json.replaceAll('"x-format":', '"format":')) as T;
+}
+
+/** Format of a schema. That of timestamps is `x-format`, because other validators do not have it. */
+export function formatOf({ format, 'x-format': own = format }: AnySchemaObject): string | undefined {
+  return own;
+}
+
+/** Content of a response, without media types whose bodies are not specified. */
+export function describedContent({ content = {} }: ResponseObject): MediaTypes {
+  return Object.fromEntries(Object.entries(content).filter(([, { schema = {} }]) => Object.keys(schema).length > 0));
 }
 
 /** Reference to a component of a document. */

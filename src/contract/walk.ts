@@ -10,8 +10,8 @@ import { componentOf } from './schema.js';
 export type Visit = (schema: AnySchemaObject, value: unknown, component: string | undefined) => void;
 
 /**
- * Walks through a schema and a value side by side, and calls `visit` for each pair. Follows those forms of `anyOf` that
- * match the value by type, fields and enums.
+ * Walks through a schema and a value side by side, and calls `visit` for each pair. Follows those forms of a union that
+ * match the value by type, fields and enums, or by the discriminator alone.
  */
 export function walk(schema: AnySchemaObject, value: unknown, visit: Visit): void {
   follow(planOf(schema), value, visit, undefined);
@@ -35,17 +35,17 @@ function follow(plan: Plan, value: unknown, visit: Visit, component: string | un
         if (property !== undefined) follow(property, value[name], visit, component);
       }
     }
-    // A forbidden field matches by its absence.
-    for (const [name, property] of plan.forbidden) if (!(name in value)) visit(property, undefined, component);
   }
 }
 
 function followCombined(plan: Plan, value: unknown, visit: Visit, component: string | undefined): void {
   for (const part of plan.parts) follow(part, value, visit, component);
-  for (const form of plan.forms) if (looksLike(form, value)) follow(form, value, visit, component);
-  if (plan.rule !== undefined && looksLike(plan.rule.condition, value)) {
-    follow(plan.rule.consequence, value, visit, component);
-  }
+  const tag: string | undefined = plan.schema.discriminator?.propertyName;
+  for (const form of plan.forms) if (looksLike(form, value, tag)) follow(form, value, visit, component);
+  if (plan.rule === undefined) return;
+  const { condition, consequence, alternative } = plan.rule;
+  const part = looksLike(condition, value) ? consequence : alternative;
+  if (part !== undefined) follow(part, value, visit, component);
 }
 
 /** Parts of a schema that a walk needs. Read once: a list's schema is visited for each item. */
@@ -56,11 +56,10 @@ interface Plan {
   isCombined: boolean;
   parts: readonly Plan[];
   forms: readonly Plan[];
-  rule: { readonly condition: Plan; readonly consequence: Plan } | undefined;
+  rule: { readonly condition: Plan; readonly consequence: Plan; readonly alternative: Plan | undefined } | undefined;
   items: Plan | undefined;
   properties: ReadonlyMap<string, Plan>;
   others: Plan | undefined;
-  readonly forbidden: readonly (readonly [string, AnySchemaObject])[];
   readonly types: readonly string[];
   readonly required: readonly string[];
   /** Fields with a fixed set of values. */
@@ -83,7 +82,6 @@ function planOf(schema: AnySchemaObject): Plan {
     items: undefined,
     properties: new Map(),
     others: undefined,
-    forbidden: properties.filter(([, property]) => 'not' in property),
     types: schema.type === undefined ? [] : [schema.type].flat(),
     required: schema.required ?? [],
     fixed: properties.flatMap(([name, property]): [string, unknown[]][] => {
@@ -104,7 +102,10 @@ function planParts(plan: Plan, properties: readonly [string, AnySchemaObject][])
   if (name !== undefined) plan.reference = { name, plan: planOf(resolve(schema)) };
   plan.parts = (schema.allOf ?? []).map(planOf);
   plan.forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(planOf);
-  if (isObject(schema.then)) plan.rule = { condition: planOf(schema.if), consequence: planOf(schema.then) };
+  if (isObject(schema.if)) {
+    const condition = planOf(schema.if);
+    plan.rule = { condition, consequence: planIf(schema.then) ?? condition, alternative: planIf(schema.else) };
+  }
   plan.isCombined = plan.parts.length > 0 || plan.forms.length > 0 || plan.rule !== undefined;
   plan.items = planIf(schema.items);
   plan.properties = new Map(properties.map(([name, property]) => [name, planOf(property)]));
@@ -117,12 +118,12 @@ function propertiesOf(schema: AnySchemaObject): [string, AnySchemaObject][] {
   );
 }
 
-/** Compares a value with a form by type, required fields and fixed values. */
-function looksLike({ reference, types, required, fixed }: Plan, value: unknown): boolean {
-  if (reference !== undefined) return looksLike(reference.plan, value);
+/** Compares a value with a form by type, required fields and fixed values; of the fields, `tag` is enough. */
+function looksLike({ reference, types, required, fixed }: Plan, value: unknown, tag?: string): boolean {
+  if (reference !== undefined) return looksLike(reference.plan, value, tag);
   if (types.length > 0 && !types.includes(typeName(value))) return false;
   if (!isObject(value)) return true;
-  for (const name of required) if (!(name in value)) return false;
+  for (const name of tag === undefined ? required : [tag]) if (!(name in value)) return false;
   for (const [name, allowed] of fixed) {
     const found = value[name];
     if (found !== undefined && !allowed.includes(found)) return false;

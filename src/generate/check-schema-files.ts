@@ -15,7 +15,7 @@ export async function checkSchemaFiles(folder: string): Promise<SchemaLines> {
   const mistakes: string[] = [];
   for (const file of (await readdir(folder)).sort()) {
     const lines = new LineCounter();
-    const document = parseDocument(await readFile(`${folder}/${file}`, 'utf8'), { lineCounter: lines });
+    const document = parseDocument(await readFile(`${folder}/${file}`, 'utf8'), { lineCounter: lines, merge: true });
     const at = (offset: number): string => {
       const { line, col } = lines.linePos(offset);
       return `${relative(process.cwd(), `${folder}/${file}`)}:${line}:${col}`;

@@ -8,7 +8,7 @@ import type { AnySchemaObject } from 'ajv';
 import { transform } from 'esbuild';
 import { createGenerator } from 'ts-json-schema-generator';
 import { workflowDefinitions } from '../../fixtures/workflows/workflow-definitions.js';
-import type { OpenApiDocument } from '../contract/schema.js';
+import { type OpenApiDocument, withAjvKeywords } from '../contract/schema.js';
 import { parseYaml, readYaml } from '../source/read-yaml.js';
 import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
@@ -49,8 +49,8 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   const types = { 'types.d.ts': await generateTypes(json), 'control.d.ts': await generateTypes(controlJson) };
   await writeAll(generated, types);
   const scenarioSchema = scenarioSchemaOf(`${root}/fixtures/scenario.ts`, {
-    '/generated/types.d.ts': document,
-    '/generated/control.d.ts': control,
+    '/generated/types.d.ts': withAjvKeywords(document),
+    '/generated/control.d.ts': withAjvKeywords(control),
   });
   await writeAll(generated, {
     'openapi.json': json,

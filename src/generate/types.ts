@@ -1,10 +1,10 @@
 import openapiTypes, { astToString } from 'openapi-typescript';
-import type { OpenApiDocument } from '../contract/schema.js';
+import { isObject } from '../contract/json-value.js';
 import { generatedFile } from './generated-file.js';
 
 /** Generates TypeScript types of a bundled document, one per schema and operation. */
 export async function generateTypes(json: string): Promise<string> {
-  const nodes = await openapiTypes(withOpenBodies(json), {
+  const nodes = await openapiTypes(JSON.stringify(JSON.parse(json, withUnions)), {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     rootTypes: true,
@@ -13,11 +13,10 @@ export async function generateTypes(json: string): Promise<string> {
   return generatedFile('spec/', astToString(nodes).trimEnd());
 }
 
-/** Allows any body for responses without a schema, which are errors (§7); the types would have none. */
-function withOpenBodies(json: string): string {
-  const document: OpenApiDocument = JSON.parse(json);
-  for (const response of Object.values(document.components.responses)) {
-    Object.assign(response, { content: { '*/*': {} }, ...response });
-  }
-  return JSON.stringify(document);
+/** Replaces a choice between two schemas by their union: a type has no conditions. */
+function withUnions(_: string, value: unknown): unknown {
+  if (!isObject(value) || value.type !== undefined || value.then === undefined || value.else === undefined)
+    return value;
+  const { if: _condition, then, else: other, ...rest } = value;
+  return { ...rest, anyOf: [other, then] };
 }

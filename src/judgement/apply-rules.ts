@@ -187,7 +187,8 @@ interface SchemaTest {
 function testsOf({ schema, component }: CheckedValues): readonly SchemaTest[] {
   const cached = testsBySchema.get(schema);
   if (cached !== undefined) return cached;
-  const tests = Object.keys(schema).flatMap((keyword): SchemaTest[] => {
+  const tests = Object.keys(schema).flatMap((name): SchemaTest[] => {
+    const keyword = name === 'x-format' ? 'format' : name;
     const id = findOwner(component, keyword);
     // An object is no witness for the types of its fields.
     if (id === undefined || (keyword === 'type' && hasTypedFields(schema))) return [];

@@ -5,7 +5,8 @@ import { type Contract, contract, type Envelope, singleResources } from '../cont
 import { parsePointer } from '../contract/finding.js';
 import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
-import { InvalidDocument, profiledContract } from '../contract/profiled-contract.js';
+import { InvalidDocument, profiledContract, unusedSchemas } from '../contract/profiled-contract.js';
+import type { OpenApiDocument } from '../contract/schema.js';
 import { readWhole } from '../source/read-whole.js';
 import { assertMatches, isBlank, parseYaml } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
@@ -55,7 +56,9 @@ function toContract(source: Source, name: string, folder: string): Contract {
     throw new SourceError(mistakes.map(({ path, message }) => `${overlaySource.at(path)} ${message}`));
   }
   try {
-    return profiledContract({ ...changes, document });
+    const made = profiledContract({ ...changes, document });
+    expectEffect(overlaid, overlaySource);
+    return made;
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;
     const path = responsibleAction(overlaid, parsePointer(error.pointer));
@@ -89,6 +92,20 @@ function toEnvelope(envelope: Profile['envelope'], { at }: Source): Envelope | u
   });
   if (unknown.length > 0) throw new SourceError(unknown);
   return { field: envelope.field, operations: new Set(envelope.operations as readonly OperationId[]) };
+}
+
+/** Rejects actions that change only what no operation uses: the common fields of steps are those of each type. */
+function expectEffect({ document, changes }: OverlayResult<OpenApiDocument>, { at }: Source): void {
+  const unused = unusedSchemas(document);
+  const effective = changes.filter(({ location: [, kind, name] }) => kind !== 'schemas' || !unused.has(String(name)));
+  const idle = changes.find(({ action }) => !effective.some((change) => change.action === action));
+  if (idle === undefined) return;
+  const { action, location } = idle;
+  const [, , name = ''] = location;
+  const isFamily = document.components.schemas[name]?.['x-family'] === name;
+  const advice = isFamily ? `. Change its family: $.components.schemas[?@['x-family']=='${name}']` : '';
+  const message = `actions.${action}.target changes ${name}, which no operation uses${advice}`;
+  throw new SourceError([`${at(['actions', action, 'target'])} ${message}`]);
 }
 
 /** Last action that changed something at, above or below a location. */

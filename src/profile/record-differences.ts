@@ -98,9 +98,11 @@ export class RecordDifferences {
       if (Array.isArray(schema.enum)) this.#addValue(schema, value, operationId, key);
       if (!isObject(value)) return;
       shapes.add(schema, value, component ?? operationId);
+      const common = familyOf(schema);
       if (schema.required !== undefined || schema.properties !== undefined)
-        this.#addFields(schema, value, operationId, key);
-      if (schema.discriminator !== undefined) this.#addVariant(schema, value, operationId, key, visit);
+        this.#addFields(schema, common, value, operationId, key);
+      if (common !== undefined) this.#addFields(common, undefined, value, operationId, key);
+      if (schema.discriminator !== undefined) this.#addUnknownVariant(schema, value, operationId, key, visit);
     };
     walk(root, record, visit);
     this.#addUndocumented(shapes, key);
@@ -121,15 +123,23 @@ export class RecordDifferences {
     if (unlistedValues.size <= maxValues || unlistedValues.has(value)) addTo(unlistedValues, value, key);
   }
 
-  #addFields(schema: AnySchemaObject, value: JsonObject, operationId: OperationId, key: string): void {
+  /** Adds the fields of an object, except those that the schema shares with its family. */
+  #addFields(
+    schema: AnySchemaObject,
+    family: AnySchemaObject | undefined,
+    value: JsonObject,
+    operationId: OperationId,
+    key: string,
+  ): void {
     const statistics = this.#statisticsOf(schema, operationId, key);
     statistics.objectCount += 1;
     for (const name of forbiddenFieldsOf(schema))
       if (Object.hasOwn(value, name)) addToForms(statistics.forbiddenFields, name, value[name]);
     for (const name of schema.required ?? [])
-      if (!Object.hasOwn(value, name)) addTo(statistics.omittedFields, name, key);
+      if (!Object.hasOwn(value, name) && !family?.required?.includes(name)) addTo(statistics.omittedFields, name, key);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       if (!isObject(property) || !Object.hasOwn(value, name)) continue;
+      if (JSON.stringify(property) === JSON.stringify(family?.properties?.[name])) continue;
       if (!acceptsNull(property)) {
         if (value[name] === null) addTo(statistics.nullFields, name, key);
       } else if (!schema.required?.includes(name)) {
@@ -141,22 +151,23 @@ export class RecordDifferences {
     }
   }
 
-  /** Reads an object by its variant. An unknown variant is read by the common schema. */
-  #addVariant(
+  /** Reads an object of an unknown variant by the common schema. */
+  #addUnknownVariant(
     schema: AnySchemaObject,
     value: JsonObject,
     operationId: OperationId,
     key: string,
     visit: Parameters<typeof walk>[2],
   ): void {
-    const type = value[schema.discriminator.propertyName];
-    const known = variants(schema).find(({ name }) => name === type);
+    const { propertyName } = schema.discriminator;
+    const type = value[propertyName];
+    const isKnown = schema.oneOf.some((variant: AnySchemaObject) =>
+      resolve(variant).properties[propertyName].enum.includes(type),
+    );
     const common = commonOf(schema);
-    if (known !== undefined) walk(known.schema, value, visit);
-    else if (typeof type === 'string' && type.length <= maxValueLength && common !== undefined) {
-      addTo(this.#statisticsOf(schema, operationId, key).unknownTypes, type, key);
-      walk(common, value, visit);
-    }
+    if (isKnown || typeof type !== 'string' || type.length > maxValueLength || common === undefined) return;
+    addTo(this.#statisticsOf(schema, operationId, key).unknownTypes, type, key);
+    walk(common, value, visit);
   }
 
   #addUndocumented(shapes: Shapes, key: string): void {
@@ -217,7 +228,7 @@ function suggestVariants(
   const variantOf = (type: string) => ({
     type: 'object',
     required: [propertyName],
-    properties: { [propertyName]: { const: type } },
+    properties: { [propertyName]: { type: 'string', enum: [type] } },
     allOf: [commonOf(schema)],
   });
   return [...unknownTypes].map(([type, recordsWith]) => ({
@@ -252,7 +263,7 @@ function suggestAbsences(
   reportedMissing: ReadonlySet<string>,
 ): readonly SuggestedChange[] {
   const { omittedFields, nullFields, recordKeys } = statistics;
-  const component = /^\$\.components\.schemas\.(\w+)$/.exec(path)?.[1] ?? path;
+  const component = /^\$\.components\.schemas(?:\.|.*==')(\w+)(?:'])?$/.exec(path)?.[1] ?? path;
   const reportedFields = [...omittedFields].filter(([name]) => reportedMissing.has(name));
   const optional = reportedFields.map(([name, recordsWith]): SuggestedChange => {
     const comment = `${component} lacks ${name}. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`;
@@ -288,17 +299,16 @@ function suggestNullFields(
   return [{ comment, actions: [{ target: path, update: { properties } }] }];
 }
 
-function variants({ oneOf, discriminator }: AnySchemaObject): readonly { name: unknown; schema: AnySchemaObject }[] {
-  return oneOf.map((schema: AnySchemaObject) => ({
-    name: resolve(resolve(schema).properties?.[discriminator.propertyName] ?? {}).const,
-    schema,
-  }));
+/** Schema of the fields that all variants have. */
+function commonOf({ oneOf: [first] }: AnySchemaObject): AnySchemaObject | undefined {
+  const family = resolve(first)['x-family'];
+  return family && { $ref: `#/components/schemas/${family}` };
 }
 
-/** Schema that all variants extend. */
-function commonOf({ oneOf }: AnySchemaObject): AnySchemaObject | undefined {
-  const [first, ...others] = oneOf.map((schema: AnySchemaObject) => resolve(schema).allOf?.[0]?.$ref);
-  return first !== undefined && others.every((other: unknown) => other === first) ? { $ref: first } : undefined;
+/** Schema of the fields that a schema shares with others; undefined if there are none, or for that schema itself. */
+function familyOf(schema: AnySchemaObject): AnySchemaObject | undefined {
+  const family = contract.document.components.schemas[schema['x-family']];
+  return family === schema ? undefined : family;
 }
 
 function acceptsNull(schema: AnySchemaObject): boolean {

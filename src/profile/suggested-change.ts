@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import { contract } from '../contract/contract.js';
 import { parsePointer, pointerTo } from '../contract/finding.js';
+import { isObject } from '../contract/json-value.js';
 import type { Action } from './profile.js';
 
 /** Change of the contract, with its evidence in one sentence. */
@@ -16,8 +17,11 @@ export function describeRecordCount(matching: number, total: number): string {
 
 let pointers: ReadonlyMap<unknown, string> | undefined;
 
-/** JSONPath of a part of the contract's document; undefined for other values. */
+/** JSONPath of a part of the contract's document, or of all schemas of its family; undefined for other values. */
 export function jsonPathOf(part: unknown): string | undefined {
+  const family = isObject(part) ? part['x-family'] : undefined;
+  if (part === contract.document.components.schemas[String(family)])
+    return `$.components.schemas[?@['x-family']=='${family}']`;
   pointers ??= pointersIn(contract);
   const pointer = pointers.get(part);
   return pointer === undefined ? undefined : toJsonPath(pointer);

@@ -8,7 +8,7 @@ import { walk } from '../contract/walk.js';
 export interface SchemaFields {
   /** `firstName`, `Message.title`, without duplicates. */
   readonly fields: readonly string[];
-  /** `Message.channel=email`. A constant is listed only if it distinguishes the forms of a union. */
+  /** `Message.channel=email`, without duplicates. */
   readonly values: readonly string[];
   /** Adds the keys of the fields, and of their enum values, that occur in a value. */
   readonly addFrom: (value: unknown, keys: Set<string>) => void;
@@ -30,14 +30,14 @@ interface Field {
 }
 
 /**
- * Collects the fields of a schema and of its subschemas. Fields of a component (`Subscriber`) have the same label
- * everywhere, which also ends recursion; fields of the root have no prefix. Deprecated and forbidden fields do not count.
+ * Collects the fields of a schema and of its subschemas. Fields of a component (`Subscriber`), or of its family, have
+ * the same label everywhere, which also ends recursion; fields of the root have no prefix. Deprecated fields do not count.
  *
  * @param keyPrefix beginning of each key, before the label.
  */
 export function schemaFields(root: AnySchemaObject, keyPrefix: string): SchemaFields {
   const fieldsBySchema = new Map<AnySchemaObject, readonly Field[]>();
-  collect(resolve(root), '', [], fieldsBySchema, keyPrefix);
+  collect(resolve(root), '', fieldsBySchema, keyPrefix);
   const all = [...fieldsBySchema.values()].flat();
   const labelsOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.slice(keyPrefix.length)))];
   const addFromObjects: SchemaFields['addFromObjects'] = (schema, objects, keys, known) => {
@@ -71,51 +71,41 @@ function addValueKeys(keys: Set<string>, values: Field['values'], value: unknown
   }
 }
 
-/** @param siblings other schemas that apply to the same value: they may require, forbid or fix a field. */
 function collect(
   schema: AnySchemaObject,
   path: string,
-  siblings: readonly AnySchemaObject[],
   fieldsBySchema: Map<AnySchemaObject, readonly Field[]>,
   keyPrefix: string,
 ): void {
   if (fieldsBySchema.has(schema)) return;
-  const parts: readonly AnySchemaObject[] = schema.allOf ?? [];
-  const applicable = [schema, ...siblings, ...parts.map(resolve)];
   const prefix = path === '' ? '' : `${path}.`;
-  const properties = propertiesOf(schema).filter(
-    ([name]) => !applicable.some((applied) => 'not' in fieldSchema(applied, name)),
-  );
+  const properties = propertiesOf(schema);
   fieldsBySchema.set(
     schema,
     properties
       .filter(([, property]) => property.deprecated !== true)
       .map(([name, property]) => {
-        const isFixed = siblings.some((sibling) => 'const' in fieldSchema(sibling, name));
-        const isRequired = applicable.some(({ required = [] }) => required.includes(name));
+        const isRequired = schema.required?.includes(name) === true;
         const key = `${keyPrefix}${prefix}${name}`;
         return {
           name,
           key: isRequired ? undefined : key,
-          values: new Map((isFixed ? [] : schemaValues(property)).map((value) => [value, `${key}=${value}`])),
+          values: new Map(schemaValues(property).map((value) => [value, `${key}=${value}`])),
         };
       }),
   );
-  const collectChild = (child: unknown, childPath: string, childSiblings: readonly AnySchemaObject[] = []): void => {
+  const collectChild = (child: unknown, childPath: string): void => {
     if (!isObject(child)) return;
-    collect(resolve(child), componentOf(child) ?? childPath, childSiblings, fieldsBySchema, keyPrefix);
+    const resolved = resolve(child);
+    collect(resolved, resolved['x-family'] ?? componentOf(child) ?? childPath, fieldsBySchema, keyPrefix);
   };
-  for (const part of parts) collectChild(part, path, [schema, ...siblings]);
-  for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) collectChild(form, path);
+  for (const form of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])])
+    collectChild(form, path);
   collectChild(schema.then, path);
   collectChild(schema.items, `${path}[]`);
   collectChild(schema.additionalProperties, `${prefix}*`);
   for (const [name, property] of properties) {
-    collectChild(
-      property,
-      `${prefix}${name}`,
-      siblings.map((sibling) => fieldSchema(sibling, name)),
-    );
+    collectChild(property, `${prefix}${name}`);
   }
 }
 
@@ -123,12 +113,6 @@ function propertiesOf(schema: AnySchemaObject): readonly [string, AnySchemaObjec
   return Object.entries<unknown>(schema.properties ?? {}).filter((entry): entry is [string, AnySchemaObject] =>
     isObject(entry[1]),
   );
-}
-
-/** Schema of a field; empty if the schema does not name it. */
-function fieldSchema({ properties = {} }: AnySchemaObject, name: string): AnySchemaObject {
-  const property: unknown = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  return isObject(property) ? property : {};
 }
 
 /** Values of a schema's enum or constant, or of its items. */

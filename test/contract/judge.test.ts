@@ -186,7 +186,9 @@ test('a retrieved draft may not carry values under controls either', () => {
 test('an in-app step without a body and a subject is excused when its issues name either', () => {
   const inApp = { ...step, type: 'in_app', controls: { values: {} } };
   expect(explainSchema('WorkflowStep', inApp)).not.toEqual([]);
-  expect(explainSchema('WorkflowStep', { ...inApp, issues: { controls: { body: missing } } })).toEqual([]);
+  for (const name of ['body', 'subject']) {
+    expect(explainSchema('WorkflowStep', { ...inApp, issues: { controls: { [name]: missing } } })).toEqual([]);
+  }
 });
 
 test('the findings of a request name the part that they are about', () => {

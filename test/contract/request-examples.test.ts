@@ -34,9 +34,11 @@ function resolve(value: unknown): unknown {
     .reduce<unknown>((at, key) => record(at)[key], document);
 }
 
-test('each parameter and each body of a request has an example', () => {
+test('each parameter and each body of a request has an example, but no two requests have the same key', () => {
   const missing = operations.flatMap(({ id, parameters, bodies }) => [
-    ...parameters.filter(({ example }) => example === undefined).map(({ name }) => `${id} ${name}`),
+    ...parameters
+      .filter(({ name, example }) => (example === undefined) !== (name === 'idempotency-key'))
+      .map(({ name }) => `${id} ${name}`),
     ...(bodies !== undefined && Object.keys(bodies).length === 0 ? [`${id} body`] : []),
   ]);
   expect(operations).toHaveLength(10);

@@ -12,6 +12,7 @@ const operationCount = 10;
 interface Pair {
   readonly key: string;
   readonly value: string;
+  readonly disabled?: boolean;
 }
 
 interface Item {
@@ -36,7 +37,7 @@ type Converted =
 
 type Convert = (
   input: { readonly type: 'string'; readonly data: string },
-  options: Readonly<Record<string, string>>,
+  options: Readonly<Record<string, string | boolean>>,
   done: (error: Error | null, converted: Converted) => void,
 ) => void;
 
@@ -47,8 +48,9 @@ const { convertV2 }: { readonly convertV2: Convert } = createRequire(join(folder
 
 const data = readFileSync('generated/openapi.json', 'utf8');
 const items = await new Promise<readonly Item[]>((resolve, reject) => {
-  // Import setting of Postman: Parameter generation, Example.
-  convertV2({ type: 'string', data }, { parametersResolution: 'Example' }, (error, converted) => {
+  // Import settings of Postman: Parameter generation, Example; without Enable optional parameters.
+  const options = { parametersResolution: 'Example', enableOptionalParameters: false };
+  convertV2({ type: 'string', data }, options, (error, converted) => {
     if (error !== null) reject(error);
     else if (converted.result) resolve(converted.output[0].data.item);
     else reject(new Error(converted.reason));
@@ -70,6 +72,10 @@ function requestsIn(item: Item): readonly Item[] {
   return item.item === undefined ? [item] : item.item.flatMap(requestsIn);
 }
 
+function isSent({ disabled }: Pair): boolean {
+  return disabled !== true;
+}
+
 /** The request as Postman sends it: `:workflowId` in a path is a variable. */
 function toRequest({ name, request }: Item): Request {
   if (request === undefined) throw new Error(`${name} has no request`);
@@ -77,8 +83,8 @@ function toRequest({ name, request }: Item): Request {
   const variableValue = (segment: string) => url.variable.find(({ key }) => `:${key}` === segment)?.value ?? segment;
   const path = url.path.map((segment) => encodeURIComponent(variableValue(segment))).join('/');
   const address = new URL(`http://mock/${path}`);
-  for (const { key, value } of url.query) address.searchParams.append(key, value);
-  const headers = new Headers(header.map(({ key, value }): [string, string] => [key, value]));
+  for (const { key, value } of url.query.filter(isSent)) address.searchParams.append(key, value);
+  const headers = new Headers(header.filter(isSent).map(({ key, value }): [string, string] => [key, value]));
   headers.set('authorization', 'ApiKey dev');
   return new Request(address, { method, headers, body: body?.raw ?? null });
 }

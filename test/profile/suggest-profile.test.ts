@@ -117,8 +117,8 @@ test('of a server that wraps each resource it sees, the operations that were not
     operations: [
       'createSubscriber',
       'updateSubscriberOnlineStatus',
-      'updateIntegration',
       'listActiveIntegrations',
+      'updateIntegration',
       'getWorkflow',
       'getWorkflowStep',
       'getNotification',
@@ -182,6 +182,17 @@ test('fields that a deployment omits or answers with null are suggested, with th
     expect.stringContaining('were not observed, and may have any form'),
   ]);
   await expectNoFindings(suggestion);
+});
+
+test('a field that steps of several types omit is suggested once, for all types', async () => {
+  const suggestion = await suggestionOf((json) => {
+    for (const step of Array.isArray(json.steps) ? json.steps : []) delete step.slug;
+  });
+  expect(suggestion.comments).toContain('StepResponse lacks slug. Observed in 1 record.');
+  expect(suggestion.comments.filter((comment) => comment.includes('slug'))).toHaveLength(1);
+  await expectNoFindings(suggestion);
+  const { ThrottleStepResponse, RetrievedSmsStep } = suggestion.profile.document.components.schemas;
+  for (const schema of [ThrottleStepResponse, RetrievedSmsStep]) expect(schema?.required).not.toContain('slug');
 });
 
 test('further fields are suggested if all records have them, as optional ones, with their form and no personal value', async () => {

@@ -2,7 +2,7 @@ import { oneOf, type Table, type Tables } from './table.js';
 import { isRecord, list, record, type Schema, wholeSchema } from './whole-schema.js';
 
 /** Keywords that constrain no value. */
-const silent = new Set(['description', 'examples', 'x-section', 'deprecated']);
+const silent = new Set(['description', 'examples', 'x-section', 'x-family', 'deprecated']);
 
 /**
  * Tables of an OpenAPI document: one for each operation, one for each component among `names`, and one for each other
@@ -65,7 +65,7 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
     }
     for (const [status, response] of Object.entries(record(operation.responses))) {
       const { content, description: _, ...rest } = whole(record(response));
-      table[status] = words(content === undefined ? 'open' : media(content, `${id} ${status}`), shown(rest));
+      table[status] = words(media(content, `${id} ${status}`), shown(rest));
     }
   }
 
@@ -75,21 +75,26 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
       .join(' or ');
   }
 
-  function fields({ properties, required, rules, anyOf }: Schema, path: string): Table {
+  function fields({ properties, required, rules, not }: Schema, path: string): Table {
     const needed = list(required).map(String);
     const table: Table = {};
     for (const [name, property] of Object.entries(record(properties ?? {}))) {
       const type = cell(record(property), `${path}.${name}`);
       const deprecated = isRecord(property) && whole(property).deprecated === true;
-      const required = needed.includes(name);
-      table[name] = type === 'never' && !required ? type : words(presence(required), deprecated && 'deprecated', type);
+      table[name] = words(presence(needed.includes(name)), deprecated && 'deprecated', type);
     }
     for (const name of needed.filter((name) => table[name] === undefined)) table[name] = 'req undescribed';
     const conditions = list(rules)
       .map(record)
-      .map(({ if: when, then, ...rest }) => words(`if ${branch(when)} then ${branch(then)}`, shown(rest)));
-    const alternatives = anyOf === undefined ? [] : [`any of ${list(anyOf).map(branch).join(' ')}`];
-    const rule = [...conditions, ...alternatives].join('; ');
+      .map(({ if: when, then, else: other, ...rest }) =>
+        words(
+          `if ${branch(when)}`,
+          then !== undefined && `then ${branch(then)}`,
+          other !== undefined && `else ${branch(other)}`,
+          shown(rest),
+        ),
+      );
+    const rule = [...conditions, ...(not === undefined ? [] : [`not ${branch(not)}`])].join('; ');
     return rule === '' ? table : { ...table, rule };
   }
 
@@ -106,7 +111,6 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
       return name;
     }
     const { type, default: usual, minimum, maximum, minLength, minItems, ...rest } = whole(schema);
-    if (isRecord(rest.not) && Object.keys(rest.not).length === 0) return 'never';
     const [kind = 'any', ...more] = [type ?? 'any'].flat().map(String);
     const [text, unsaid] = describe(kind, rest, path);
     return words(
@@ -123,22 +127,27 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
 
   /** The word for a schema, and the remaining keywords. */
   function describe(kind: string, schema: Schema, path: string): [string, Schema] {
-    const { const: constant, enum: values, format, pattern, anyOf, oneOf: types, ...rest } = schema;
+    const { enum: values, 'x-format': format, pattern, anyOf, oneOf: types, ...rest } = schema;
     if (types !== undefined) {
       const { discriminator, ...unsaid } = rest;
-      return [steps(types, record(discriminator), path), unsaid];
+      return [forms(types, record(discriminator), path), unsaid];
     }
     if (kind === 'object') return object(schema, path);
     if (kind === 'array') {
       const { items, ...unsaid } = schema;
+      if (items === undefined) return ['array', unsaid];
       const item = cell(record(items), path);
       return [`array of ${item.includes(' | ') ? `(${item})` : item}`, unsaid];
     }
     if (kind === 'any' && anyOf !== undefined) {
       const alternatives = list(anyOf).map((one) => cell(record(one), path));
-      return [alternatives.join(' | '), { ...rest, const: constant, enum: values, format, pattern }];
+      return [alternatives.join(' | '), { ...rest, enum: values, format, pattern }];
     }
-    if (constant !== undefined) return [oneOf([String(constant)]), { ...rest, enum: values, format, pattern, anyOf }];
+    if (kind === 'any' && rest.if !== undefined) {
+      const { if: when, then, else: other, ...unsaid } = rest;
+      const [condition, one, another] = [when, then, other].map((part) => cell(record(part), path));
+      return [`if ${condition} then ${one} else ${another}`, { ...unsaid, enum: values, format, pattern, anyOf }];
+    }
     if (kind !== 'string') return [kind, schema];
     if (values !== undefined) return [oneOf(list(values).map(String)), { ...rest, format, pattern, anyOf }];
     if (format === 'iso8601') return ['time', { ...rest, pattern, anyOf }];
@@ -148,24 +157,27 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
   }
 
   function object(schema: Schema, path: string): [string, Schema] {
-    const { properties, required, rules, anyOf, additionalProperties, ...unsaid } = schema;
+    const { properties, required, rules, not, additionalProperties, ...unsaid } = schema;
     if (isRecord(additionalProperties)) {
-      return [`map of ${cell(additionalProperties, path)}`, { ...unsaid, properties, required, rules, anyOf }];
+      return [`map of ${cell(additionalProperties, path)}`, { ...unsaid, properties, required, rules, not }];
     }
     const closed = additionalProperties === false ? { additionalProperties } : {};
-    if (properties === undefined && required === undefined) return ['object', { ...unsaid, ...closed, rules, anyOf }];
+    if (properties === undefined && required === undefined) return ['object', { ...unsaid, ...closed, rules, not }];
     tables[path] = fields(schema, path);
     return ['fields', { ...unsaid, ...closed }];
   }
 
   /** One word for each branch of a discriminator; the branch's own table shows its actual `type`. */
-  function steps(branches: unknown, discriminator: Schema, path: string): string {
+  function forms(branches: unknown, discriminator: Schema, path: string): string {
     const labels = Object.entries(record(discriminator.mapping));
     const prefix = path.startsWith('getWorkflowStep') ? 'retrieved ' : '';
     return list(branches)
       .map((one) => {
         const { $ref } = record(one);
-        const label = labels.find(([, target]) => target === $ref)?.[0] ?? `unmapped ${$ref}`;
+        const own = labels.flatMap(([label, target]) => (target === $ref ? [label] : []));
+        const component = String($ref).replace('#/components/schemas/', '');
+        if (names.has(component)) return `${own.join(' or ')} ${cell(record(one), path)}`;
+        const [label = `unmapped ${$ref}`] = own;
         named(`${prefix}${label} step`, record(one));
         return `${prefix}${label} step`;
       })

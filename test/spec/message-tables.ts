@@ -59,7 +59,7 @@ const embeddedStep = `
     template: ? object
     filters: ? array of StepFilter
     _parentId: ? string
-    metadata: ? DigestRegularMetadata | DigestTimedMetadata | DelayRegularMetadata | DelayScheduledMetadata
+    metadata: ? StepMetadata
     replyCallback: ? fields`;
 const replyCallback = `
     active: ? boolean
@@ -96,6 +96,9 @@ const embeddedWorkflows = {
   'NotificationStep.replyCallback': replyCallback,
   'NotificationStep.variants': embeddedStep,
   'NotificationStep.variants.replyCallback': replyCallback,
+  StepMetadata: `
+    more: regular or backoff DigestRegularMetadata | timed DigestTimedMetadata | scheduled DelayScheduledMetadata +required ["type"]`,
+  // A regular delay has the form of a regular digest.
   DigestRegularMetadata: `
     amount: ? number
     unit: ? ${unit}
@@ -118,10 +121,6 @@ const embeddedWorkflows = {
     ordinal: ? ${ordinal}
     ordinalValue: ? ${ordinalValue}
     monthlyType: ? ${monthlyType}`,
-  DelayRegularMetadata: `
-    amount: ? number
-    unit: ? ${unit}
-    type: req one of regular`,
   DelayScheduledMetadata: `
     type: req one of scheduled
     delayPath: req string`,

@@ -40,7 +40,7 @@ export const operations: Record<string, string> = {
     query channel: ? ${channel}
     query subscriberId: ? string
     query transactionId: ? repeated array of string
-    query contextKeys: ? repeated array of context key
+    query contextKeys: ? repeated array of context key +allowReserved true
     query page: ? number default 0
     query limit: ? number default 10
     200: fields`,
@@ -64,7 +64,7 @@ export const operations: Record<string, string> = {
     query page: ? number min 0 default 0
     query limit: ? number min 1 max 50 default 10
     query transactionId, query topicKey: ? string
-    query contextKeys: ? repeated array of context key
+    query contextKeys: ? repeated array of context key +allowReserved true
     query after, query before: ? time
     200: fields`,
   getNotification: `

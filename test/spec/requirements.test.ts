@@ -18,13 +18,14 @@ const silent = new Set([
   'allOf',
   'if',
   'then',
+  'else',
   'items',
   'properties',
   'default',
   'deprecated',
   'additionalProperties',
 ]);
-const prose = new Set(['description', 'examples', 'x-section']);
+const prose = new Set(['description', 'examples', 'x-section', 'x-family']);
 
 test('every id is one of its own, an area and a clause in kebab-case', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -115,7 +116,8 @@ function breakable(schema: unknown): Set<string> {
   if (!isRecord(schema)) return found;
   for (const [keyword, value] of Object.entries(schema)) {
     if (prose.has(keyword) || keyword === 'if' || (keyword === 'minItems' && value === 0)) continue;
-    if (!silent.has(keyword)) found.add(keyword);
+    if (!silent.has(keyword)) found.add(keyword === 'x-format' ? 'format' : keyword);
+    if (keyword === 'not') continue;
     const inner = keyword === 'properties' ? Object.values(record(value)) : value;
     if (keyword !== 'discriminator') for (const each of breakable(inner)) found.add(each);
   }

@@ -41,7 +41,7 @@ export const tables: Readonly<Record<string, string>> = {
   '2.4': 'Integration',
   '2.5': 'Message',
   '2.6': 'Workflow',
-  '2.7': 'StepResponse',
+  '2.7': 'EmailStepResponse',
   '2.8': 'NotificationEvent',
 };
 
@@ -61,7 +61,7 @@ export const clauses: Readonly<Record<string, Clauses>> = Object.fromEntries(
 /** Fields of a section's table, with the requirements for their presence and their type. */
 export function fieldClauses(section: string): Readonly<Record<string, readonly string[]>> {
   const resource = tables[section] ?? '';
-  const rows = writtenTables[resource === 'StepResponse' ? 'email step' : resource] ?? {};
+  const rows = writtenTables[resource === 'EmailStepResponse' ? 'email step' : resource] ?? {};
   const idsFor = (keyword: string) =>
     requirements
       .filter(({ schemas, keywords }) => schemas?.includes(resource) && keywords?.includes(keyword))

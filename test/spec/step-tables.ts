@@ -30,7 +30,7 @@ const controlValues: Record<(typeof types)[number], string> = {
     redirect: ? fields
     disableOutputSanitization: ? boolean
     data: ? object
-    rule: any of {body: req string min length 1} {subject: req string min length 1}`,
+    rule: if {subject: req string min length 1} else {body: req string min length 1}`,
   email: `
     skip: ? object
     subject, body: req string
@@ -96,12 +96,14 @@ const nested: Partial<Record<(typeof types)[number], Record<string, string>>> = 
   },
 };
 
+const placeholder = 'string or number or boolean or object';
+
 export const steps: Record<string, string> = {
   UiSchema: `
     group: ? one of IN_APP, EMAIL, DIGEST, DELAY, THROTTLE, SMS, CHAT, PUSH, SKIP, LAYOUT
     properties: ? map of UiSchemaProperty`,
   UiSchemaProperty: `
-    placeholder: ? string | number | boolean | object | array of (string | number | boolean | object)
+    placeholder: ? if array then array of ${placeholder} else ${placeholder}
     component: req one of EMAIL_EDITOR_SELECT, LAYOUT_SELECT, BLOCK_EDITOR, EMAIL_BODY, TEXT_FULL_LINE, TEXT_INLINE_LABEL, IN_APP_BODY, IN_APP_AVATAR, IN_APP_PRIMARY_SUBJECT, IN_APP_BUTTON_DROPDOWN, IN_APP_DISABLE_SANITIZATION_SWITCH, DISABLE_SANITIZATION_SWITCH, URL_TEXT_BOX, DIGEST_AMOUNT, DIGEST_UNIT, DIGEST_TYPE, DIGEST_KEY, DIGEST_CRON, DELAY_AMOUNT, DELAY_UNIT, DELAY_TYPE, DELAY_CRON, DELAY_DYNAMIC_KEY, THROTTLE_TYPE, THROTTLE_WINDOW, THROTTLE_UNIT, THROTTLE_DYNAMIC_KEY, THROTTLE_THRESHOLD, THROTTLE_KEY, EXTEND_TO_SCHEDULE, SMS_BODY, CHAT_BODY, PUSH_BODY, PUSH_SUBJECT, QUERY_EDITOR, DATA, LAYOUT_EMAIL
     properties: ? map of UiSchemaProperty`,
   ContentIssue: `
@@ -117,7 +119,7 @@ export const steps: Record<string, string> = {
   'retrieved trigger step': `${common('trigger')}
     controlValues: ? object`,
   'retrieved trigger step.controls': `${controls}
-    values: never`,
+    rule: not {values: req any}`,
   'retrieved trigger step.issues': issues,
 };
 
@@ -138,7 +140,7 @@ function retrieved(type: (typeof types)[number]): Record<string, string> {
     [`retrieved ${type} step`]: `${common(type)}
     controlValues: ? fields`,
     [`retrieved ${type} step.controls`]: `${controls}
-    values: never`,
+    rule: not {values: req any}`,
     [`retrieved ${type} step.issues`]: issues,
     ...valuesAt(type, `retrieved ${type} step.controlValues`),
   };

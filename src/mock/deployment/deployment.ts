@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import { type Contract, failureBody, contract as standardContract, successSchema } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations, resolve } from '../../contract/operations.js';
+import { formatOf } from '../../contract/schema.js';
 import { walk } from '../../contract/walk.js';
 import { bodyText, type Reply } from '../http/reply.js';
 import { createFailure, type DeploymentFailure, errorStatusesOf, sampleProblem } from './failure.js';
@@ -138,12 +139,12 @@ function generateSample(schema: AnySchemaObject): unknown {
   const { example, examples = [], default: fallback, const: constant, enum: values = [], ...rest } = resolve(schema);
   const givenSample = [example, ...examples, fallback, constant, ...values].find((value) => value !== undefined);
   if (givenSample !== undefined) return givenSample;
-  const { type, anyOf = [], oneOf = [], format, minLength = 0, minimum = 0, properties = {}, required = [] } = rest;
+  const { type, anyOf = [], oneOf = [], minLength = 0, minimum = 0, properties = {}, required = [] } = rest;
   const [variant] = [...anyOf, ...oneOf];
   const types = [type].flat();
   switch (types.includes('null') ? 'null' : types[0]) {
     case 'string':
-      return sampleTexts[format] ?? 'sample'.padEnd(minLength, '-');
+      return sampleTexts[formatOf(rest) ?? ''] ?? 'sample'.padEnd(minLength, '-');
     case 'integer':
     case 'number':
       return Math.max(0, minimum);

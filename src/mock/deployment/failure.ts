@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import { type Contract, failureBody } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
+import { formatOf } from '../../contract/schema.js';
 import { SourceError } from '../../source/source.js';
 import { problemTitles } from '../http/problem.js';
 
@@ -57,7 +58,8 @@ export function createFailure(
 }
 
 function fillSchema(schema: AnySchemaObject, name: string, problem: JsonObject, circumstances: Circumstances): unknown {
-  const { const: constant, enum: values, type, items, anyOf, oneOf, format } = resolve(schema);
+  const { const: constant, enum: values, type, items, anyOf, oneOf, ...rest } = resolve(schema);
+  const format = formatOf(rest);
   if (constant !== undefined) return constant;
   const body = candidateValues(name, problem, circumstances);
   if (Array.isArray(values)) return values.find((value) => body.includes(value)) ?? values[0];

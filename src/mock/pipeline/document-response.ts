@@ -109,9 +109,8 @@ async function askPrism(
  * would omit required fields.
  */
 function adaptForGenerator(original: OpenApiDocument): OpenApiDocument {
-  const copy: OpenApiDocument = JSON.parse(JSON.stringify(original), (key, value) =>
-    key === 'format' && value === 'iso8601' ? 'date-time' : value,
-  );
+  const json = JSON.stringify(original);
+  const copy: OpenApiDocument = JSON.parse(json.replaceAll(/"(?:x-)?format":"iso8601"/g, '"format":"date-time"'));
   for (const [name, { properties = {} }] of Object.entries(copy.components.schemas)) {
     for (const property of Object.keys(properties)) {
       if (JSON.stringify(properties[property]).includes(`"#/components/schemas/${name}"`)) delete properties[property];

@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import { type BodyRequirementId, requirements } from '#generated/requirements.js';
 import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
+import { formatOf } from '../../contract/schema.js';
 import { isObject, without } from '../grammar/json.js';
 import { isSuccess, overHttp, type Transform } from '../grammar/semantic.js';
 import type { Sabotage } from '../sabotage.js';
@@ -151,10 +152,11 @@ export function violationsAt({ component, schema, steps, discriminator: chosenBy
 function discriminatorViolations({
   component,
   field,
+  isRequired,
 }: NonNullable<SchemaLocation['discriminator']>): SchemaViolation[] {
   const keyword = 'discriminator';
   return [
-    { name: `drop ${field}`, component, keyword, change: dropping([field]) },
+    { name: `drop ${field}`, component, keyword: isRequired ? 'required' : keyword, change: dropping([field]) },
     { name: `${field} outside the enum`, component, keyword, change: setting(field, text) },
     { name: `${field} of a wrong type`, component, keyword, change: setting(field, 17) },
   ];
@@ -180,17 +182,15 @@ function typeViolations(types: readonly string[]): [string, unknown][] {
 
 function* valueSpoilings(schema: AnySchemaObject): Generator<[string, string, ValueChange]> {
   if (schema.enum !== undefined) yield ['outside the enum', 'enum', () => ({ value: text })];
-  if (schema.format === 'iso8601') yield ['no timestamp', 'format', onText(text)];
+  if (formatOf(schema) === 'iso8601') yield ['no timestamp', 'format', onText(text)];
   if (schema.pattern !== undefined) yield ['outside the pattern', 'pattern', onText(text)];
   if (schema.minLength !== undefined) yield ['empty', 'minLength', onText('')];
   if (schema.minimum !== undefined) yield ['below the minimum', 'minimum', () => ({ value: schema.minimum - 1 })];
   if (schema.maximum !== undefined) yield ['above the maximum', 'maximum', () => ({ value: schema.maximum + 1 })];
-  for (const [name, property] of Object.entries<AnySchemaObject>(schema.properties ?? {})) {
-    if (property.not !== undefined) yield [`${name} present`, 'not', setting(name, {})];
-  }
-  if (schema.anyOf === undefined) return;
-  const alternatives = [...new Set<string>(schema.anyOf.flatMap(({ required = [] }: AnySchemaObject) => required))];
-  if (alternatives.length > 0) {
+  for (const name of schema.not?.required ?? []) yield [`${name} present`, 'not', setting(name, {})];
+  for (const { if: condition, else: other } of schema.allOf ?? []) {
+    if (other === undefined) continue;
+    const alternatives: readonly string[] = [...other.required, ...condition.required];
     yield [`drop ${alternatives.join(' and ')}`, 'required', dropping(alternatives)];
     yield [`empty ${alternatives.join(' and ')}`, 'minLength', setting(alternatives, '')];
   }

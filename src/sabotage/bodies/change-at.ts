@@ -25,7 +25,7 @@ function go(
   switch (next.kind) {
     case 'form': {
       if (next.accepts(value)) return into(value);
-      if (!adds || place.discriminator !== undefined || isChosen(value)) return undefined;
+      if (!adds || isChosen(value)) return undefined;
       const { example } = next;
       return into(isObject(value) && isObject(example) ? { ...value, ...example } : example);
     }

@@ -27,8 +27,8 @@ export interface SchemaLocation {
   /** The component schema, such as `Subscriber`. */
   readonly component: string;
   readonly schema: AnySchemaObject;
-  /** The component whose `discriminator` is this field of the value. */
-  readonly discriminator?: { readonly component: string; readonly field: string };
+  /** The component whose `discriminator` is this field of the value, and which may require it. */
+  readonly discriminator?: { readonly component: string; readonly field: string; readonly isRequired: boolean };
   /** True if a step's own issues may excuse an invalid value (§2.7). */
   readonly excusable: boolean;
 }
@@ -57,11 +57,11 @@ function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Gene
     yield* from(target, { ...at, component: name }, [...within, name]);
     return;
   }
-  const properties: AnySchemaObject[] = Object.values(schema.properties ?? {});
-  yield { ...at, schema, excusable: at.excusable || properties.some(({ not }) => not !== undefined) };
+  yield { ...at, schema, excusable: at.excusable || schema.not !== undefined };
   const { discriminator, ...below } = at;
   const field: unknown = schema.discriminator?.propertyName;
-  const choice = typeof field === 'string' ? { discriminator: { component: at.component, field } } : {};
+  const isRequired = schema.required?.includes(field) === true;
+  const choice = typeof field === 'string' ? { discriminator: { component: at.component, field, isRequired } } : {};
   const forms: readonly AnySchemaObject[] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   for (const form of forms) {
     // A form without a type is a condition on the same value, and no location of its own.
@@ -74,10 +74,8 @@ function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Gene
   for (const child of [schema.items, schema.additionalProperties]) {
     if (isObject(child)) yield* from(child, after(below, { kind: 'each', schema: child }), within);
   }
-  // Shared parts come last, after the schema's own constraints.
-  for (const part of schema.allOf ?? []) {
-    if (part.then === undefined) yield* from(part, at, within);
-    else yield* from(part.then, after(at, formStep(part.if, [])), within);
+  for (const rule of [schema, ...(schema.allOf ?? [])]) {
+    if (rule.then !== undefined) yield* from(rule.then, after(at, formStep(rule.if, [])), within);
   }
 }
 

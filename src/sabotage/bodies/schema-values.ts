@@ -1,11 +1,13 @@
 import type { AnySchemaObject } from 'ajv';
 import { resolve } from '../../contract/operations.js';
+import { formatOf } from '../../contract/schema.js';
 import { isObject } from '../grammar/json.js';
 
 /** The types that a schema or its forms allow. */
 export function typesOf(schema: AnySchemaObject): readonly string[] {
-  const { type, anyOf = [] } = resolve(schema);
-  return type === undefined ? [...new Set<string>(anyOf.flatMap(typesOf))] : [type].flat();
+  const { type, anyOf = [], then, else: other } = resolve(schema);
+  const forms: readonly AnySchemaObject[] = [...anyOf, other, then].filter(isObject);
+  return type === undefined ? [...new Set(forms.flatMap(typesOf))] : [type].flat();
 }
 
 export function fixedValues(schema: AnySchemaObject): readonly unknown[] | undefined {
@@ -17,24 +19,14 @@ export const placeholder = 'added';
 
 /** The smallest valid value: objects have only required fields, and arrays are empty. */
 export function smallestOf(schema: AnySchemaObject): unknown {
-  const {
-    allOf = [],
-    anyOf,
-    oneOf,
-    properties = {},
-    required = [],
-    format,
-    examples,
-    minimum,
-    ...own
-  } = resolve(schema);
+  const { allOf = [], anyOf, oneOf, properties = {}, required = [], examples, minimum, ...own } = resolve(schema);
   const [fixed] = fixedValues(own) ?? [];
   if (fixed !== undefined) return fixed;
   const [form] = anyOf ?? oneOf ?? [];
   const [type] = typesOf(schema);
   switch (type) {
     case 'string':
-      return format === 'iso8601' ? '2026-01-15T09:30:00.000Z' : (examples?.[0] ?? placeholder);
+      return formatOf(own) === 'iso8601' ? '2026-01-15T09:30:00.000Z' : (examples?.[0] ?? placeholder);
     case 'number':
       return minimum ?? 1;
     case 'boolean':
@@ -42,7 +34,8 @@ export function smallestOf(schema: AnySchemaObject): unknown {
     case 'array':
       return [];
     default: {
-      const parts: unknown[] = [...allOf, ...(form === undefined ? [] : [form])].map(smallestOf);
+      const rules: readonly AnySchemaObject[] = allOf.flatMap((rule: AnySchemaObject) => rule.else ?? []);
+      const parts = [...rules, ...(form === undefined ? [] : [form])].map(smallestOf);
       const fields = required.map((name: string) => [name, smallestOf(properties[name] ?? {})]);
       return Object.assign({}, ...parts.filter(isObject), Object.fromEntries(fields));
     }

@@ -50,6 +50,8 @@ interface UndocumentedFields {
 export class RecordDifferences {
   readonly #statistics = new Map<AnySchemaObject, SchemaStatistics>();
   readonly #undocumented = new Map<string, UndocumentedFields>();
+  /** Optional fields of retrieved steps. */
+  readonly #retrievedSteps = new JsonForm();
   /** Names of absent fields that a check reports. It does not report fields that a draft may omit (§2.7). */
   readonly #reportedMissing = new Set<string>();
 
@@ -57,6 +59,7 @@ export class RecordDifferences {
   addResponse({ operationId, json, findings }: Pick<ParsedExchange, 'operationId' | 'json' | 'findings'>): void {
     for (const { keyword, pointer } of findings)
       if (keyword === 'required') this.#reportedMissing.add(parsePointer(pointer).at(-1) ?? '');
+    if (operationId === 'getWorkflowStep') this.#retrievedSteps.add({ issues: field(json, 'issues') });
     const root = resolve(successSchema(contract, operationId));
     const list: AnySchemaObject = root.type === 'array' ? root : resolve(root.properties?.data ?? {});
     const records = root.type === 'array' ? json : field(json, 'data');
@@ -82,7 +85,17 @@ export class RecordDifferences {
           ...suggestAbsences(path, schema, statistics, this.#reportedMissing),
         ];
       })
-      .concat(this.#suggestUndocumentedFields());
+      .concat(this.#suggestUndocumentedFields(), this.#suggestIssues());
+  }
+
+  /** Suggests issues for all retrieved steps, if all have them, and some have none to report. */
+  #suggestIssues(): readonly SuggestedChange[] {
+    const { count } = this.#retrievedSteps;
+    const { type } = this.#retrievedSteps.schema(false).properties?.issues ?? {};
+    if (count < 2 || type !== 'object') return [];
+    const names = resolve(successSchema(contract, 'getWorkflowStep')).oneOf.map(componentOf).join("','");
+    const actions = [{ target: `$.components.schemas['${names}'].properties.issues`, update: { example: {} } }];
+    return [{ comment: `Retrieved steps have issues even without any. Observed in all of ${count} records.`, actions }];
   }
 
   #addRecord(operationId: OperationId, schema: AnySchemaObject, record: unknown): void {
@@ -195,6 +208,7 @@ export class RecordDifferences {
       [...fields].flatMap(([name, form]): SuggestedChange[] => {
         const path = jsonPathOf(schema);
         if (path === undefined || form.count < objectCount || recordKeys.size < 2) return [];
+        if (forbiddenFieldsOf(schema).includes(name)) return [];
         const update = { properties: { [name]: describeField(form, !personalComponents.test(component)) } };
         const comment = `${component} has ${name}. Observed in all of ${recordKeys.size} records.`;
         return [{ comment, actions: [{ target: path, update }] }];

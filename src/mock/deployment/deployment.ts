@@ -94,9 +94,12 @@ function createAdditions(contract: Contract): Additions | undefined {
   compare(standardContract.document, contract.document);
   if (added.size === 0) return undefined;
   return (id, body) => {
-    walk(successSchema(standardContract, id), body, (schema, value) => {
+    const schema = resolve(successSchema(standardContract, id));
+    const isUnknownStep = id === 'getWorkflowStep' && !Object.hasOwn(schema.discriminator.mapping, Object(body).type);
+    // A kind of step that only the deployment has is filled like any other one.
+    walk(isUnknownStep ? schema.oneOf[0] : schema, body, (part, value) => {
       if (!isObject(value)) return;
-      for (const [name, property] of added.get(schema) ?? []) {
+      for (const [name, property] of added.get(part) ?? []) {
         if (!Object.hasOwn(value, name)) Reflect.set(value, name, structuredClone(generateSample(property)));
       }
     });

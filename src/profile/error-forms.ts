@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Choices } from '../choices/choices.js';
 import { contract, failureBody } from '../contract/contract.js';
-import { type OperationId, operations } from '../contract/operations.js';
+import { type Operation, type OperationId, operations } from '../contract/operations.js';
 import { mediaType } from '../judgement/facts/text.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { JsonForm } from './json-form.js';
@@ -59,9 +59,9 @@ export class ErrorForms {
   }
 
   /**
-   * Schemas of errors: the most common one for all, others by status or by operation.
+   * Schemas of errors: the most common one for all operations with errors, others by status or by operation.
    *
-   * @param mixed includes errors that are sometimes not JSON.
+   * @param mixed includes errors that are sometimes not JSON, and operations without errors.
    */
   suggestChanges(mixed: boolean): readonly SuggestedChange[] {
     const isDescribable = ({ form, texts, empty }: ErrorBodies) =>
@@ -73,7 +73,11 @@ export class ErrorForms {
       if (common === undefined) return [];
       const path = `$.components.responses.${name}`;
       const first = { comment: commentOf(common), actions: [{ target: path, update: { content: common.content } }] };
-      return [first, ...suggestExceptions(common, described)];
+      const silent = Object.values(operations).filter(({ id }) => !described.some((one) => one.operationId === id));
+      const range = name === 'ClientError' ? '4XX' : '5XX';
+      const isForAll = mixed || silent.length === 0;
+      const open = isForAll ? [] : [leaveOpen(silent, range)];
+      return [first, ...open, ...suggestExceptions(common, described, isForAll)];
     });
   }
 }
@@ -98,24 +102,44 @@ function contentOf({ form, mediaTypes }: ErrorBodies): object {
 }
 
 /** Differences from the common shape: by status if most operations share them, otherwise by operation. */
-function suggestExceptions(common: ContentGroup, all: readonly ErrorBodies[]): readonly SuggestedChange[] {
+function suggestExceptions(
+  common: ContentGroup,
+  all: readonly ErrorBodies[],
+  isForAll: boolean,
+): readonly SuggestedChange[] {
   const statuses = [...new Set(all.map(({ status }) => status))].sort();
+  const answering = new Set(all.map(({ operationId }) => responsesAt(operations[operationId])));
+  const targets = isForAll ? ['$.paths.*.*.responses'] : [...answering];
   return statuses.flatMap((status) => {
     const [mostCommon, ...others] = groupByContent(all.filter((bodies) => bodies.status === status));
     if (mostCommon === undefined) return [];
     const isCommon = JSON.stringify(mostCommon.content) === JSON.stringify(common.content);
-    const forAllOperations = { target: '$.paths.*.*.responses', update: responsesOf(status, mostCommon) };
+    const forAllOperations = targets.map((target) => ({ target, update: responsesOf(status, mostCommon) }));
     const byOperation = others.map((group) => ({
       comment: commentOf(group),
       actions: group.bodies.flatMap(({ operationId }) => {
-        const { path, method } = operations[operationId];
-        const target = `$.paths${pathTo(path)}.${method.toLowerCase()}.responses`;
+        const target = responsesAt(operations[operationId]);
         const replacement = { target, update: responsesOf(status, group) };
         return isCommon ? [replacement] : [{ target: `${target}['${status}']`, remove: true }, replacement];
       }),
     }));
-    return isCommon ? byOperation : [{ comment: commentOf(mostCommon), actions: [forAllOperations] }, ...byOperation];
+    return isCommon ? byOperation : [{ comment: commentOf(mostCommon), actions: forAllOperations }, ...byOperation];
   });
+}
+
+/** Leaves the form of errors open for operations that returned none. */
+function leaveOpen(silent: readonly Operation[], range: string): SuggestedChange {
+  return {
+    comment: `Errors of ${silent.map(({ id }) => id).join(', ')} were not observed, and may have any form.`,
+    actions: silent.flatMap((operation) => [
+      { target: `${responsesAt(operation)}['${range}']`, remove: true },
+      { target: responsesAt(operation), update: { [range]: { description: 'The request failed.' } } },
+    ]),
+  };
+}
+
+function responsesAt({ path, method }: Operation): string {
+  return `$.paths${pathTo(path)}.${method.toLowerCase()}.responses`;
 }
 
 function responsesOf(status: number, { content }: ContentGroup): object {

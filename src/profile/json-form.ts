@@ -1,5 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { isObject, typeName } from '../contract/json-value.js';
+import { isTime } from '../contract/moments.js';
 
 /** Maximum depth of a form: objects below it may have any fields. */
 const maxLevels = 4;
@@ -10,10 +11,14 @@ const maxFields = 40;
 /** Maximum number of items that a form requires. */
 const maxRequiredItems = 5;
 
+/** Number of different scalars from which a field is no choice among a few values. */
+const maxScalars = 10;
+
 /** Common form of several JSON values, as a JSON Schema without their texts. */
 export class JsonForm {
   /** Number of values. */
   count = 0;
+  readonly #scalars = new Map<unknown, number>();
   readonly #types = new Map<string, number>();
   readonly #fields = new Map<string, JsonForm>();
   #items: JsonForm | undefined;
@@ -29,35 +34,66 @@ export class JsonForm {
     if (Array.isArray(value)) {
       this.#minItemCount = Math.min(this.#minItemCount, value.length);
       for (const item of value) this.#items = addToForm(this.#items, item, this.level);
-    } else if (isObject(value) && this.#fields.size <= maxFields) {
+    } else if (isObject(value)) {
+      if (this.#fields.size > maxFields) return;
       for (const [name, child] of Object.entries(value)) {
         this.#fields.set(name, addToForm(this.#fields.get(name), child, this.level));
       }
-    }
+    } else if (this.#scalars.size < maxScalars || this.#scalars.has(value))
+      this.#scalars.set(value, (this.#scalars.get(value) ?? 0) + 1);
   }
 
-  schema(): AnySchemaObject {
+  /** Value of the same form. Observed texts and numbers are replaced unless they are few, and `isPublic`. */
+  example(isPublic: boolean): unknown {
+    const [type] = [...this.#types].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    if (type === 'array')
+      return this.#minItemCount > 0 && this.#items !== undefined ? [this.#items.example(isPublic)] : [];
+    if (type === 'object') {
+      const fields = [...this.#fields].filter(([, { count }]) => count === this.#types.get('object'));
+      return Object.fromEntries(fields.map(([name, form]) => [name, form.example(isPublic)]));
+    }
+    const ofType = [...this.#scalars].filter(([value]) => typeName(value) === type);
+    const [value] = ofType.toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    const isChoice = this.#scalars.size < maxScalars && this.#scalars.size <= this.count / 2;
+    return impersonal(value, isPublic && isChoice);
+  }
+
+  /** @param isStrict requires the fields and items that all values have. */
+  schema(isStrict = true): AnySchemaObject {
     const types = [...this.#types.keys()].sort();
     const [type] = types;
+    const hasItems = isStrict && this.#minItemCount > 0 && this.#items !== undefined;
+    // Of a field that is always null, the type is not known.
+    const isKnown = isStrict ? types.length > 0 : types.some((one) => one !== 'null');
     return {
-      ...(types.length > 0 && { type: types.length === 1 ? type : types }),
-      ...(this.#types.has('object') && this.#ofObjects()),
-      ...(this.#items !== undefined && { items: this.#items.schema() }),
-      ...(this.#items !== undefined &&
-        this.#minItemCount > 0 && { minItems: Math.min(this.#minItemCount, maxRequiredItems) }),
+      ...(isKnown && { type: types.length === 1 ? type : types }),
+      ...(this.#types.has('object') && this.#ofObjects(isStrict)),
+      ...(this.#items !== undefined && { items: this.#items.schema(isStrict) }),
+      ...(hasItems && { minItems: Math.min(this.#minItemCount, maxRequiredItems) }),
     };
   }
 
-  #ofObjects(): AnySchemaObject {
+  #ofObjects(isStrict: boolean): AnySchemaObject {
     if (this.#fields.size === 0 || this.#fields.size > maxFields) return {};
     const fields = [...this.#fields].sort(([one], [other]) => (one < other ? -1 : 1));
     const objects = this.#types.get('object');
-    const required = fields.filter(([, { count }]) => count === objects).map(([name]) => name);
+    const required = fields.filter(([, { count }]) => isStrict && count === objects).map(([name]) => name);
     return {
       ...(required.length > 0 && { required }),
-      properties: Object.fromEntries(fields.map(([name, form]) => [name, form.schema()])),
+      properties: Object.fromEntries(fields.map(([name, form]) => [name, form.schema(isStrict)])),
     };
   }
+}
+
+/** Replaces a text or a number that may be about a person. */
+function impersonal(value: unknown, isChoice: boolean): unknown {
+  if (typeof value === 'number') return isChoice ? value : 0;
+  if (typeof value !== 'string' || (isChoice && /^[a-z][a-z_-]{0,23}$/i.test(value))) return value;
+  if (value.includes('T') && isTime(value)) return value;
+  if (/^[\da-f]{24}$/.test(value)) return '0'.repeat(24);
+  if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) return '00000000-0000-4000-8000-000000000000';
+  if (/^https?:/.test(value)) return 'https://example.com/';
+  return value.includes('@') ? 'sample@example.com' : 'sample';
 }
 
 function addToForm(known: JsonForm | undefined, value: unknown, level: number): JsonForm {

@@ -31,6 +31,8 @@ class SchemaStatistics {
   readonly omittedFields: RecordKeysByName = new Map();
   /** Fields that are null against the contract. */
   readonly nullFields: RecordKeysByName = new Map();
+  /** Values of fields that the contract forbids. */
+  readonly forbiddenFields = new Map<string, JsonForm>();
   objectCount = 0;
   /** Number of objects with a field that may be null or absent, and whether it was null in one of them. */
   readonly nullableFields = new Map<string, { count: number; wasNull: boolean }>();
@@ -48,6 +50,8 @@ interface UndocumentedFields {
 export class RecordDifferences {
   readonly #statistics = new Map<AnySchemaObject, SchemaStatistics>();
   readonly #undocumented = new Map<string, UndocumentedFields>();
+  /** Optional fields of retrieved steps. */
+  readonly #retrievedSteps = new JsonForm();
   /** Names of absent fields that a check reports. It does not report fields that a draft may omit (§2.7). */
   readonly #reportedMissing = new Set<string>();
 
@@ -55,6 +59,7 @@ export class RecordDifferences {
   addResponse({ operationId, json, findings }: Pick<ParsedExchange, 'operationId' | 'json' | 'findings'>): void {
     for (const { keyword, pointer } of findings)
       if (keyword === 'required') this.#reportedMissing.add(parsePointer(pointer).at(-1) ?? '');
+    if (operationId === 'getWorkflowStep') this.#retrievedSteps.add({ issues: field(json, 'issues') });
     const root = resolve(successSchema(contract, operationId));
     const list: AnySchemaObject = root.type === 'array' ? root : resolve(root.properties?.data ?? {});
     const records = root.type === 'array' ? json : field(json, 'data');
@@ -76,10 +81,21 @@ export class RecordDifferences {
         return [
           ...suggestEnumValues(path, statistics),
           ...suggestVariants(path, schema, statistics),
+          ...suggestForbiddenFields(path, schema, statistics),
           ...suggestAbsences(path, schema, statistics, this.#reportedMissing),
         ];
       })
-      .concat(this.#suggestUndocumentedFields());
+      .concat(this.#suggestUndocumentedFields(), this.#suggestIssues());
+  }
+
+  /** Suggests issues for all retrieved steps, if all have them, and some have none to report. */
+  #suggestIssues(): readonly SuggestedChange[] {
+    const { count } = this.#retrievedSteps;
+    const { type } = this.#retrievedSteps.schema(false).properties?.issues ?? {};
+    if (count < 2 || type !== 'object') return [];
+    const names = resolve(successSchema(contract, 'getWorkflowStep')).oneOf.map(componentOf).join("','");
+    const actions = [{ target: `$.components.schemas['${names}'].properties.issues`, update: { example: {} } }];
+    return [{ comment: `Retrieved steps have issues even without any. Observed in all of ${count} records.`, actions }];
   }
 
   #addRecord(operationId: OperationId, schema: AnySchemaObject, record: unknown): void {
@@ -130,6 +146,8 @@ export class RecordDifferences {
   ): void {
     const statistics = this.#statisticsOf(schema, operationId, key);
     statistics.objectCount += 1;
+    for (const name of forbiddenFieldsOf(schema))
+      if (Object.hasOwn(value, name)) addToForms(statistics.forbiddenFields, name, value[name]);
     for (const name of schema.required ?? [])
       if (!Object.hasOwn(value, name) && !family?.required?.includes(name)) addTo(statistics.omittedFields, name, key);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -179,10 +197,7 @@ export class RecordDifferences {
       undocumented.recordKeys.add(key);
       undocumented.objectCount += 1;
       for (const [name, value] of Object.entries(shape.value)) {
-        if (isNamed(shape, name)) continue;
-        const form = undocumented.fields.get(name) ?? new JsonForm();
-        undocumented.fields.set(name, form);
-        form.add(value);
+        if (!isNamed(shape, name)) addToForms(undocumented.fields, name, value);
       }
     }
   }
@@ -193,7 +208,8 @@ export class RecordDifferences {
       [...fields].flatMap(([name, form]): SuggestedChange[] => {
         const path = jsonPathOf(schema);
         if (path === undefined || form.count < objectCount || recordKeys.size < 2) return [];
-        const update = { required: [name], properties: { [name]: form.schema() } };
+        if (forbiddenFieldsOf(schema).includes(name)) return [];
+        const update = { properties: { [name]: describeField(form, !personalComponents.test(component)) } };
         const comment = `${component} has ${name}. Observed in all of ${recordKeys.size} records.`;
         return [{ comment, actions: [{ target: path, update }] }];
       }),
@@ -235,6 +251,25 @@ function suggestVariants(
   }));
 }
 
+/** Allows fields that the contract forbids. */
+function suggestForbiddenFields(
+  path: string,
+  schema: AnySchemaObject,
+  { forbiddenFields, objectCount }: SchemaStatistics,
+): readonly SuggestedChange[] {
+  return [...forbiddenFields].map(([name, form]) => {
+    const rule = schema.properties?.[name]?.not === undefined ? path : `${path}.properties${pathTo(name)}`;
+    const update = { properties: { [name]: { type: form.schema(false).type, example: form.example(false) } } };
+    return {
+      comment: `${name} is forbidden at ${path}. Observed in ${describeRecordCount(form.count, objectCount)}.`,
+      actions: [
+        { target: `${rule}.not`, remove: true },
+        { target: path, update },
+      ],
+    };
+  });
+}
+
 function suggestAbsences(
   path: string,
   schema: AnySchemaObject,
@@ -260,11 +295,11 @@ function suggestAbsences(
       ],
     };
   });
-  return [...optional, ...nullable, ...suggestRequiredFields(path, component, statistics)];
+  return [...optional, ...nullable, ...suggestNullFields(path, component, statistics)];
 }
 
-/** Suggests to require optional fields that all observed objects have, even where they are null. */
-function suggestRequiredFields(
+/** Suggests null as the value of optional fields that all observed objects have. A later version may lack them. */
+function suggestNullFields(
   path: string,
   component: string,
   { nullableFields, objectCount, recordKeys }: SchemaStatistics,
@@ -274,7 +309,8 @@ function suggestRequiredFields(
     .map(([name]) => name);
   if (names.length === 0 || recordKeys.size < 2) return [];
   const comment = `${component} has ${names.join(', ')} even where they are null. Observed in all of ${recordKeys.size} records.`;
-  return [{ comment, actions: [{ target: path, update: { required: names } }] }];
+  const properties = Object.fromEntries(names.map((name) => [name, { example: null }]));
+  return [{ comment, actions: [{ target: path, update: { properties } }] }];
 }
 
 /** Schema of the fields that all variants have. */
@@ -297,6 +333,26 @@ function acceptsNull(schema: AnySchemaObject): boolean {
   if (type !== undefined) return [type].flat().includes('null');
   const forms = anyOf ?? oneOf;
   return forms === undefined || forms.some(acceptsNull);
+}
+
+/** Names of the fields that a schema forbids: `not: {}`, or `not` with their names. */
+function forbiddenFieldsOf({ properties = {}, not }: AnySchemaObject): readonly string[] {
+  const own = Object.keys(properties).filter((name) => isObject(properties[name]?.not));
+  return [...own, ...(not?.required ?? [])];
+}
+
+/** Components whose texts and numbers are about persons. */
+const personalComponents = /Subscriber|Message|Event/;
+
+/** Schema of a field that the contract does not have. It is optional: a later version may lack it. */
+function describeField(form: JsonForm, isPublic: boolean): AnySchemaObject {
+  return { ...form.schema(false), example: form.example(isPublic) };
+}
+
+function addToForms(forms: Map<string, JsonForm>, name: string, value: unknown): void {
+  const form = forms.get(name) ?? new JsonForm();
+  forms.set(name, form);
+  form.add(value);
 }
 
 function addTo(sets: Map<string, Set<string>>, name: string, key: string): void {

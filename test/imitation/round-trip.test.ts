@@ -2,17 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Contract } from '../../src/contract/contract.js';
-import type { Fetch } from '../../src/contract/exchange.js';
+import { type Fetch, record } from '../../src/contract/exchange.js';
 import { isSameJson } from '../../src/contract/json-value.js';
+import { judge } from '../../src/contract/judge.js';
 import { imitate } from '../../src/imitation/imitate.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
+import { suggestProfile } from '../../src/profile/suggest-profile.js';
 import { isWhole } from '../extent.js';
+import { smallScenario } from '../proof-scenario.js';
 import { sampled } from '../sampled.js';
 import { type Deployment, deployments, isSingleTwist } from './round-trip/deployments.js';
-import { type Difference, inWords, type Seen, session } from './round-trip/session.js';
+import { type Difference, fieldsOf, inWords, type Seen, session } from './round-trip/session.js';
+import { grown } from './round-trip/twists.js';
 
 /** Learning as long as a real imitation takes minutes. */
 const budget = isWhole ? { learning: 1_000, checking: 400 } : { learning: 450, checking: 200 };
@@ -133,4 +138,67 @@ async function failuresOf(fetch: Fetch, profile: Contract, apiKey: string, budge
     ...failed.map(({ id, message }) => `${id} ${message}`),
     ...(incomplete ? [`incomplete ${incomplete.message}`] : []),
   ];
+}
+
+test.each([
+  true,
+  false,
+])('a suggested profile conforms to its server, to a later version, and makes a mock of the same form: writes %s', async (allowWrites) => {
+  const options = { baseUrl, apiKey: 'dev', budget: 450, settleMs: 0 };
+  const start = () => grown(createMock({ scenario: smallScenario }).fetch);
+  const text = await suggestProfile(start(), baseUrl, (fetch, profile) =>
+    runConformance({ ...options, allowWrites, fetch, profile }),
+  );
+  const profile = readProfile(parse(text));
+  const brokenOf = async (fetch: Fetch) => {
+    const { results, incomplete } = await runConformance({ ...options, allowWrites: true, profile, fetch });
+    return [results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status)), incomplete];
+  };
+  expect(await brokenOf(start())).toEqual([[], undefined]);
+  // A later version has other fields of its own: a profile allows the observed ones, and requires none.
+  const later: Fetch = async (request) => {
+    const shown = (await (await start()(request)).text()).replaceAll(/"(?:created|updated)At":"2026-01-01[^"]*",/g, '');
+    return Response.json(JSON.parse(shown.replaceAll(',"kind":"agent"', '')));
+  };
+  const headers = { authorization: 'ApiKey dev' };
+  const active = new Request(`${baseUrl}/v1/integrations/active`, { headers });
+  expect(judge(await record('listActiveIntegrations', active, later), { profile })).toEqual([]);
+  expect(await (await later(active.clone())).text()).not.toContain('updatedAt');
+
+  const { fetch } = createMock({ scenario: smallScenario, profile });
+  const [original, imitation] = await Promise.all([start(), fetch].map(formsOf));
+  // Reading does not show how a new subscriber looks.
+  const isKnown = ([method]: readonly unknown[]) => allowWrites || method === 'GET';
+  expect(imitation?.filter(isKnown)).toEqual(original?.filter(isKnown));
+});
+
+/** The fields of a response of each operation, of steps of all kinds, and of errors. */
+async function formsOf(fetch: Fetch): Promise<readonly (readonly unknown[])[]> {
+  const steps = ['inbox', 'email', 'sms', 'push', 'chat'].map((kind) => `order-shipped/steps/shipped-${kind}`);
+  const paths = [
+    ...['/v2/subscribers', '/v1/integrations/active', '/v1/messages?limit=50', '/v1/notifications?limit=50'],
+    ...['order-shipped', ...steps, 'none', 'order-shipped/steps/none'].map((path) => `/v2/workflows/${path}`),
+    ...['/v1/notifications/none', '/v1/messages?limit=x', '/v1/notifications?limit=0', '/v2/subscribers?limit=x'],
+  ];
+  const writes = [
+    ['POST', '/v2/subscribers', '{"subscriberId":"ada"}'],
+    ['PATCH', '/v1/subscribers/ada/online-status', '{"isOnline":true}'],
+    ['PUT', '/v1/integrations/email-main', '{"name":"Mail"}'],
+    ['POST', '/v2/subscribers', '{}'],
+    ['PATCH', '/v1/subscribers/none/online-status', '{"isOnline":true}'],
+    ['PUT', '/v1/integrations/none', '{"name":"Mail"}'],
+  ] as const;
+  const ask = async (method: string, path: string, body: string | null = null) => {
+    const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+    const response = await fetch(new Request(`${baseUrl}${path}`, { method, headers, body }));
+    return [method, path, response.status, [...new Set(fieldsOf(await response.json()))].sort()];
+  };
+  const forms = [];
+  for (const path of paths) forms.push(await ask('GET', path));
+  const { data } = await (
+    await fetch(new Request(`${baseUrl}/v1/notifications`, { headers: { authorization: 'ApiKey dev' } }))
+  ).json();
+  forms.push((await ask('GET', `/v1/notifications/${data[0]._id}`)).slice(2));
+  for (const [method, path, body] of writes) forms.push(await ask(method, path, body));
+  return forms;
 }

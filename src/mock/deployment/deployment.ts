@@ -14,7 +14,7 @@ export class Deployment {
   readonly #renames: Renames | undefined;
   readonly #additions: Additions | undefined;
   readonly #clock: () => Date;
-  /** Operation whose error schema also applies to unknown paths; undefined without error schemas. */
+  /** Operation whose error schema applies to unknown paths, and to operations without one; undefined without any. */
   readonly #defaultOperation: OperationId | undefined;
 
   constructor(contract: Contract, clock: () => Date) {
@@ -43,8 +43,9 @@ export class Deployment {
 
   /** Tells if the contract has a schema for errors of an operation with a status. */
   describesError(id: OperationId | undefined, status: number): boolean {
-    const operation = id ?? this.#defaultOperation;
-    return operation !== undefined && failureBody(this.contract, operation, status) !== undefined;
+    return [id, this.#defaultOperation].some(
+      (one) => one !== undefined && failureBody(this.contract, one, status) !== undefined,
+    );
   }
 
   /** Body of a successful response, without its envelope. */
@@ -64,7 +65,8 @@ export class Deployment {
 
   #convertFailure(id: OperationId | undefined, reply: Reply, path: string): Reply {
     if (id === undefined || reply.headers['content-type'] !== 'application/problem+json') return reply;
-    const failure = this.#failureOf(id, Object(parseReplyBody(reply)), path);
+    const problem = Object(parseReplyBody(reply));
+    const failure = this.#failureOf(id, problem, path) ?? this.#failureOf(this.#defaultOperation ?? id, problem, path);
     if (failure === undefined) return reply;
     const headers = { ...reply.headers, 'content-type': failure.mediaType };
     return { ...reply, body: JSON.stringify(failure.body), headers };
@@ -83,48 +85,60 @@ export function parseReplyBody({ body }: Reply): unknown {
   return JSON.parse(bodyText(body));
 }
 
-/** Adds the fields to a body that only the deployment requires. Modifies the body. */
+/** Adds the fields to a body that only the deployment requires, or names with an example. Modifies the body. */
 type Additions = (id: OperationId, body: unknown) => unknown;
 
-/** Finds the additional required fields of a contract; undefined without any. */
+/** Finds the additional fields of a contract; undefined without any. */
 function createAdditions(contract: Contract): Additions | undefined {
   const added = new Map<object, readonly (readonly [string, AnySchemaObject])[]>();
   compare(standardContract.document, contract.document);
   if (added.size === 0) return undefined;
   return (id, body) => {
-    walk(successSchema(standardContract, id), body, (schema, value) => {
+    const schema = resolve(successSchema(standardContract, id));
+    const isUnknownStep = id === 'getWorkflowStep' && !Object.hasOwn(schema.discriminator.mapping, Object(body).type);
+    // A kind of step that only the deployment has is filled like any other one.
+    walk(isUnknownStep ? schema.oneOf[0] : schema, body, (part, value) => {
       if (!isObject(value)) return;
-      for (const [name, property] of added.get(schema) ?? []) {
+      for (const [name, property] of added.get(part) ?? []) {
         if (!Object.hasOwn(value, name)) Reflect.set(value, name, structuredClone(generateSample(property)));
       }
     });
+    if (id === 'getWorkflowStep') fillValues(body);
     return body;
   };
 
-  /** Compares both documents recursively, and collects fields that only the second one requires. */
+  /** Compares both documents recursively, and collects fields that only the second one requires, or has an example of. */
   function compare(standard: unknown, deployed: unknown): void {
     if (Array.isArray(standard) && Array.isArray(deployed)) {
       for (const [index, child] of standard.entries()) compare(child, deployed[index]);
       return;
     }
     if (!isObject(standard) || !isObject(deployed)) return;
-    const standardNames: readonly unknown[] = Array.isArray(standard.required) ? standard.required : [];
-    const fields = requiredFieldsOf(deployed).filter(([name]) => !standardNames.includes(name));
+    const fields = newFieldsOf(standard, deployed);
     if (fields.length > 0) added.set(standard, fields);
     for (const [name, child] of Object.entries(standard)) compare(child, deployed[name]);
   }
 }
 
-function requiredFieldsOf({ required, properties }: AnySchemaObject): readonly (readonly [string, AnySchemaObject])[] {
-  if (!Array.isArray(required) || !isObject(properties)) return [];
-  return required.flatMap((name) => {
-    const property = properties[name];
-    return isObject(property) ? [[name, property] as const] : [];
+function newFieldsOf(standard: AnySchemaObject, deployed: AnySchemaObject): [string, AnySchemaObject][] {
+  const isIn = (names: unknown, name: string) => Array.isArray(names) && names.includes(name);
+  return Object.entries<AnySchemaObject>(Object(deployed.properties)).filter(([name, property]) => {
+    const isRequired = isIn(deployed.required, name) && !isIn(standard.required, name);
+    const hasNewExample =
+      isObject(property) && 'example' in property && !('example' in Object(standard.properties?.[name]));
+    return isObject(property) && (isRequired || hasNewExample);
   });
+}
+
+/** Sets the values that a deployment shows in the controls of a retrieved step, too. */
+function fillValues(step: unknown): void {
+  const { controls, controlValues = {} } = Object(step);
+  if (isObject(controls) && 'values' in controls) Reflect.set(controls, 'values', controlValues);
 }
 
 /** Generates a value for an unknown field: from its schema, or the simplest value of its type. */
 function generateSample(schema: AnySchemaObject): unknown {
+  if (schema.example !== undefined) return schema.example;
   const { example, examples = [], default: fallback, const: constant, enum: values = [], ...rest } = resolve(schema);
   const givenSample = [example, ...examples, fallback, constant, ...values].find((value) => value !== undefined);
   if (givenSample !== undefined) return givenSample;

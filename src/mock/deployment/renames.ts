@@ -68,7 +68,9 @@ export function findRenames(contract: Contract): Renames | undefined {
       return;
     }
     if (!isObject(standard) || !isObject(deployed)) return;
-    const isSame = standard.$ref === deployed.$ref;
+    // A response or a parameter has no values of its own.
+    const isOther = [standard.$ref, deployed.$ref].some((one) => one !== undefined && !`${one}`.includes('/schemas/'));
+    const isSame = isOther || standard.$ref === deployed.$ref;
     const mapping = isSame ? undefined : createMapping(valuesOf(resolve(standard)), valuesOf(resolve(deployed)));
     const ownMapping = isSame ? createMapping(valuesOf(standard), valuesOf(deployed)) : mapping;
     if (ownMapping !== undefined) {

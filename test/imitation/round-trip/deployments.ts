@@ -9,7 +9,7 @@ import {
   wholeDeployments,
 } from '../../conformance/tolerance/right-servers.js';
 import { smallScenario } from '../../proof-scenario.js';
-import { twists } from './twists.js';
+import { grown, twists } from './twists.js';
 
 export interface Deployment {
   readonly name: string;
@@ -56,6 +56,7 @@ const twisted: readonly Deployment[] = [
     apiKey,
     start: () => Object.values(twists).reduce<Fetch>((fetch, twist) => twist(fetch), mock()),
   },
+  { name: 'a grown service', apiKey, start: () => grown(mock()) },
 ];
 
 /** Complete deployments that no combination of choices describes well enough for 95 % of the session. */

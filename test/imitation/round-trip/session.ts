@@ -102,6 +102,12 @@ export async function session(client: Client): Promise<readonly Seen[]> {
   ])
     await list(search, [wrong]);
   await list(search, [['after', 'no-cursor']]);
+  if (typeof first.next === 'string')
+    await list(
+      search,
+      ['after', 'before'].map((name) => [name, `${first.next}`]),
+      [['after and before', 'the next page']],
+    );
 
   // §4.6: messages.
   const messages = await ask('/v1/messages');
@@ -187,6 +193,10 @@ export async function session(client: Client): Promise<readonly Seen[]> {
     ['search', 'a'],
   ])
     await list('/v1/notifications', [wrong]);
+  await list('/v1/notifications', [
+    ['after', '2026-03-01T00:00:00.000Z'],
+    ['before', '2026-02-01T00:00:00.000Z'],
+  ]);
   await ask('/v1/notifications/000000000000000000000000');
   await ask('/v1/notifications/no-notification');
 
@@ -237,6 +247,9 @@ export async function session(client: Client): Promise<readonly Seen[]> {
   }
   await write('/v1/integrations/000000000000000000000000', 'PUT', { name: 'None' });
   await write('/v1/integrations/none', 'PUT', { name: 'None' });
+
+  // §9: paths that do not exist.
+  for (const path of ['/v1/no-such-path', '/v3/subscribers', '/v2/messages']) await ask(path);
 
   // §5: keys.
   for (const path of [search, '/v1/messages', '/v1/integrations/active']) await ask(path, { key: 'wrong' });
@@ -302,7 +315,8 @@ function moreOf(content: unknown): unknown {
   return hasMore ?? [next === null, previous === null];
 }
 
-function* fieldsOf(value: unknown, path = ''): Generator<string> {
+/** Fields of a value at any depth, with their types. */
+export function* fieldsOf(value: unknown, path = ''): Generator<string> {
   if (Array.isArray(value)) for (const one of value) yield* fieldsOf(one, `${path}[]`);
   else if (isObject(value)) for (const [name, one] of Object.entries(value)) yield* fieldsOf(one, `${path}.${name}`);
   if (!Array.isArray(value)) yield `${path} ${value === null ? 'null' : typeof value}`;

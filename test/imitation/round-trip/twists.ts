@@ -68,6 +68,86 @@ export const twists = {
     }),
 } satisfies Readonly<Record<string, (fetch: Fetch) => Fetch>>;
 
+const slugPattern = /^(.*)_(wf|st)_([\da-zA-Z]+)$/;
+
+/**
+ * A deployment with the habits of a grown service: an envelope around all but pages, errors in a form of its own, slugs
+ * with encoded identifiers, a kind of steps that the contract does not have, and values in retrieved steps.
+ */
+export function grown(fetch: Fetch): Fetch {
+  const updatedAt = new Map<unknown, string>();
+  const encoded = new Map<string, string>();
+  const slugged = (record: Record<string, unknown>, kind: string) => {
+    const code = encode62(String(record._id));
+    encoded.set(code, String(record._id));
+    record.slug = `${String(record.name).toLowerCase().replaceAll(/\W+/g, '-')}_${kind}_${code}`;
+  };
+  const addHabits = (json: unknown, method: string, path: string) => {
+    if (path.startsWith('/v1/integrations'))
+      for (const integration of [json].flat().filter(isObject)) {
+        if (method === 'PUT') updatedAt.set(integration._id, new Date().toISOString());
+        const moved = updatedAt.get(integration._id) ?? '2026-01-01T00:00:00.000Z';
+        Object.assign(integration, { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: moved, kind: 'agent' });
+      }
+    if (!path.startsWith('/v2/workflows') || !isObject(json)) return;
+    const isStep = path.includes('/steps/');
+    slugged(json, isStep ? 'st' : 'wf');
+    for (const step of Array.isArray(json.steps) ? json.steps : []) slugged(step, 'st');
+    if (!isStep) return;
+    Object.assign(Object(json.controls), { values: json.controlValues ?? {} });
+    Object.assign(json, { issues: json.issues ?? {} });
+  };
+  return async (request) => {
+    const url = new URL(request.url);
+    const [, slug] = /^\/v2\/workflows\/([^/]+)/.exec(url.pathname) ?? [];
+    const id = encoded.get(slugPattern.exec(slug ?? '')?.[3] ?? '');
+    if (slug !== undefined && id !== undefined) url.pathname = url.pathname.replace(slug, id);
+    const { searchParams, pathname } = url;
+    const [after, before] = [searchParams.get('after'), searchParams.get('before')];
+    const refuse = (status: number, message: string, more: object = {}) =>
+      Response.json(
+        { statusCode: status, timestamp: new Date().toISOString(), path: `${pathname}${url.search}`, message, ...more },
+        { status },
+      );
+    // A limit of 0 counts as none, except for events.
+    if (searchParams.get('limit') === '0' && pathname !== '/v1/notifications') searchParams.delete('limit');
+    if (searchParams.has('channels', 'custom')) searchParams.append('channels', 'no-such-kind');
+    searchParams.delete('channels', 'custom');
+    if (searchParams.has('channels', 'tool')) searchParams.append('channels', 'custom');
+    searchParams.delete('channels', 'tool');
+    const response = await fetch(new Request(url, request));
+    const text = await response.text();
+    if (!response.ok) {
+      const { status } = response;
+      const isKnown = /^\/v\d\/(subscribers|integrations|messages|workflows|notifications)/.test(pathname);
+      if (status === 404 && !isKnown)
+        return refuse(404, `Cannot ${request.method} ${pathname}`, { error: 'Not Found' });
+      if (status === 422)
+        return refuse(422, 'Validation Error', { errors: { general: { messages: [text.slice(0, 20)] } } });
+      return refuse(status, `refused: ${status}`, { ctx: {} });
+    }
+    if (after !== null && before !== null) {
+      if (pathname === '/v2/subscribers') return refuse(400, 'two cursors', { ctx: {} });
+      if (pathname === '/v1/notifications' && Date.parse(after) > Date.parse(before))
+        return refuse(400, 'the range ends before it begins', { ctx: {} });
+    }
+    const json: unknown = JSON.parse(text);
+    addHabits(json, request.method, pathname);
+    const isPage = isObject(json) && (json.hasMore !== undefined || json.totalCountCapped !== undefined);
+    const shown = JSON.stringify(isPage ? json : { data: json });
+    const { status, headers } = response;
+    return new Response(shown.replaceAll(/"custom"(?!:)/g, '"tool"'), { status, headers });
+  };
+}
+
+/** Encodes hexadecimal digits in base 62. */
+export function encode62(hex: string): string {
+  const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  let text = '';
+  for (let rest = BigInt(`0x${hex}`); rest > 0n; rest /= 62n) text = digits[Number(rest % 62n)] + text;
+  return text;
+}
+
 interface Page {
   readonly data: readonly JsonObject[];
   readonly page: number;

@@ -56,6 +56,8 @@ export interface SchemaError extends KeywordMessage {
   readonly value: unknown;
   /** Component schema that contains the keyword; undefined outside of components. */
   readonly owner: SchemaOwner | undefined;
+  /** True for a keyword of `else`: the value would also be valid with other fields. */
+  readonly isAlternative: boolean;
 }
 
 /** Component schema, and the section of the specification that defines it. */
@@ -102,7 +104,7 @@ export const keywordMessages = {
     unknown,
     known,
   }),
-  format: (name: string) => ({
+  format: (name = '') => ({
     keyword: 'format',
     message: name === 'iso8601' ? 'must be an ISO 8601 date or time' : `must match format "${name}"`,
   }),
@@ -193,7 +195,7 @@ function countEnumErrors(schemaErrors: readonly SchemaError[], pointer: string):
  * Tells whether a step's `issues.controls` names the control value of an error (§2.7, §7.3). Such a step is a draft,
  * and its values may be invalid.
  */
-function excusedByIssues({ pointer, keyword, missing }: SchemaError, root: unknown): boolean {
+function excusedByIssues({ pointer, keyword, missing, isAlternative }: SchemaError, root: unknown): boolean {
   // Issues excuse invalid values, not forbidden fields.
   if (keyword === 'not') return false;
   const path = parsePointer(pointer);
@@ -208,8 +210,8 @@ function excusedByIssues({ pointer, keyword, missing }: SchemaError, root: unkno
   return Object.entries(named).some(([name, issues]) => {
     if (!Array.isArray(issues) || issues.length === 0) return false;
     const prefix = name.split('.');
-    // A rule about several fields (a body or a subject) fails on the object that contains them.
-    return wrong.length === 0 || prefix.every((segment, index) => wrong[index] === segment);
+    // A rule about several fields (a body or a subject) is excused by any of them.
+    return isAlternative || wrong.length === 0 || prefix.every((segment, index) => wrong[index] === segment);
   });
 }
 

@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import type { Validator, ValidatorError } from '#generated/validators.js';
 import { type KeywordMessage, keywordMessages, parsePointer, type SchemaError } from './finding.js';
 import { field } from './json-value.js';
+import { formatOf } from './schema.js';
 
 /**
  * Errors of a value, in the order of AJV; empty for a valid value.
@@ -38,7 +39,8 @@ function toSchemaError(error: ValidatorError, root: unknown, schemas: object): S
     parentSchema === undefined && path[0] === 'components' && component !== undefined
       ? { schema: component, section: field(path.slice(0, 3).reduce(field, schemas), 'x-section') as string }
       : undefined;
-  return { ...messageOf(keyword, schema, error), pointer, owner, value: parsePointer(pointer).reduce(field, root) };
+  const value = parsePointer(pointer).reduce(field, root);
+  return { ...messageOf(keyword, schema, error), pointer, owner, value, isAlternative: path.includes('else') };
 }
 
 function messageOf(
@@ -54,7 +56,7 @@ function messageOf(
     case 'const':
       return keywordMessages.const(schema.const);
     case 'format':
-      return keywordMessages.format(schema.format);
+      return keywordMessages.format(formatOf(schema));
     case 'pattern':
       return keywordMessages.pattern(schema.pattern, schema.examples);
     case 'not':

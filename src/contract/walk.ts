@@ -42,9 +42,10 @@ function followCombined(plan: Plan, value: unknown, visit: Visit, component: str
   for (const part of plan.parts) follow(part, value, visit, component);
   const tag: string | undefined = plan.schema.discriminator?.propertyName;
   for (const form of plan.forms) if (looksLike(form, value, tag)) follow(form, value, visit, component);
-  if (plan.rule !== undefined && looksLike(plan.rule.condition, value)) {
-    follow(plan.rule.consequence, value, visit, component);
-  }
+  if (plan.rule === undefined) return;
+  const { condition, consequence, alternative } = plan.rule;
+  const part = looksLike(condition, value) ? consequence : alternative;
+  if (part !== undefined) follow(part, value, visit, component);
 }
 
 /** Parts of a schema that a walk needs. Read once: a list's schema is visited for each item. */
@@ -55,7 +56,7 @@ interface Plan {
   isCombined: boolean;
   parts: readonly Plan[];
   forms: readonly Plan[];
-  rule: { readonly condition: Plan; readonly consequence: Plan } | undefined;
+  rule: { readonly condition: Plan; readonly consequence: Plan; readonly alternative: Plan | undefined } | undefined;
   items: Plan | undefined;
   properties: ReadonlyMap<string, Plan>;
   others: Plan | undefined;
@@ -101,7 +102,10 @@ function planParts(plan: Plan, properties: readonly [string, AnySchemaObject][])
   if (name !== undefined) plan.reference = { name, plan: planOf(resolve(schema)) };
   plan.parts = (schema.allOf ?? []).map(planOf);
   plan.forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(planOf);
-  if (isObject(schema.then)) plan.rule = { condition: planOf(schema.if), consequence: planOf(schema.then) };
+  if (isObject(schema.if)) {
+    const condition = planOf(schema.if);
+    plan.rule = { condition, consequence: planIf(schema.then) ?? condition, alternative: planIf(schema.else) };
+  }
   plan.isCombined = plan.parts.length > 0 || plan.forms.length > 0 || plan.rule !== undefined;
   plan.items = planIf(schema.items);
   plan.properties = new Map(properties.map(([name, property]) => [name, planOf(property)]));

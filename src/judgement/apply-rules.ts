@@ -148,7 +148,7 @@ export function checkBody(judged: ParsedExchange): BodyVerdicts {
     }
   }
   const violations = findings
-    .filter((finding) => finding.part === 'body' && !hasMoreSpecificFinding(finding, findings))
+    .filter((finding) => finding.part === 'body')
     .map((finding) => ({ id: violatedRequirement(finding, judged), violation: toViolation(finding) }));
   const tested = new Set(counts.keys());
   for (const { id } of violations) {
@@ -169,12 +169,6 @@ function violatedRequirement({ schema, keyword }: Finding, exchange: ParsedExcha
   return findOwner(schema, 'type') ?? findOwner(resource, 'required') ?? ownerOf(resource, 'type');
 }
 
-/** True if another finding at the same pointer names the specific schema of the object. */
-function hasMoreSpecificFinding({ schema, keyword, pointer }: Finding, findings: readonly Finding[]): boolean {
-  if (schema !== 'FreeObject') return false;
-  return findings.some((other) => other.schema !== schema && other.keyword === keyword && other.pointer === pointer);
-}
-
 /** Cache: a schema belongs to one component, and every item of a list is checked against it. */
 const testsBySchema = new WeakMap<AnySchemaObject, readonly SchemaTest[]>();
 
@@ -187,7 +181,8 @@ interface SchemaTest {
 function testsOf({ schema, component }: CheckedValues): readonly SchemaTest[] {
   const cached = testsBySchema.get(schema);
   if (cached !== undefined) return cached;
-  const tests = Object.keys(schema).flatMap((keyword): SchemaTest[] => {
+  const tests = Object.keys(schema).flatMap((name): SchemaTest[] => {
+    const keyword = name === 'x-format' ? 'format' : name;
     const id = findOwner(component, keyword);
     // An object is no witness for the types of its fields.
     if (id === undefined || (keyword === 'type' && hasTypedFields(schema))) return [];

@@ -242,7 +242,7 @@ function suggestAbsences(
   reportedMissing: ReadonlySet<string>,
 ): readonly SuggestedChange[] {
   const { omittedFields, nullFields, recordKeys } = statistics;
-  const component = /^\$\.components\.schemas\.(\w+)$/.exec(path)?.[1] ?? path;
+  const component = /^\$\.components\.schemas(?:\.|.*==')(\w+)(?:'])?$/.exec(path)?.[1] ?? path;
   const reportedFields = [...omittedFields].filter(([name]) => reportedMissing.has(name));
   const optional = reportedFields.map(([name, recordsWith]): SuggestedChange => {
     const comment = `${component} lacks ${name}. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`;

@@ -183,10 +183,17 @@ test('a retrieved draft may not carry values under controls either', () => {
   expect(explainSchema('RetrievedStep', draft)).toMatchObject([{ pointer: '/controls/values', keyword: 'not' }]);
 });
 
+test('metadata without a type has one finding, which is not that its type is unknown', () => {
+  const findings = explainSchema('NotificationStep', { metadata: { amount: 1 } });
+  expect(findings).toMatchObject([{ pointer: '/metadata/type', keyword: 'required', schema: 'StepMetadata' }]);
+});
+
 test('an in-app step without a body and a subject is excused when its issues name either', () => {
   const inApp = { ...step, type: 'in_app', controls: { values: {} } };
   expect(explainSchema('WorkflowStep', inApp)).not.toEqual([]);
-  expect(explainSchema('WorkflowStep', { ...inApp, issues: { controls: { body: missing } } })).toEqual([]);
+  for (const name of ['body', 'subject']) {
+    expect(explainSchema('WorkflowStep', { ...inApp, issues: { controls: { [name]: missing } } })).toEqual([]);
+  }
 });
 
 test('the findings of a request name the part that they are about', () => {

@@ -226,11 +226,19 @@ test.each<[string, Action, string]>([
     },
     '/components/responses/ClientError/content an overlay cannot give each media type a schema of its own',
   ],
+  [
+    'a change of what no operation uses',
+    { target: '$.components.schemas.StepResponse.properties.slug', update: { maxLength: 9 } },
+    "changes StepResponse, which no operation uses. Change its family: $.components.schemas[?@['x-family']=='StepResponse']",
+  ],
 ])('an overlay with %s is refused, not passed over', (_, action, message) => {
   expect(() => readProfile(overlay(action))).toThrow(message);
 });
 
+const stepFamily = "$.components.schemas[?@['x-family']=='StepResponse']";
+
 test.each<[string, Action]>([
+  ['a limit of each type of step', { target: `${stepFamily}.properties.slug`, update: { maxLength: 9 } }],
   ['a limit', { target: `${limit}.schema`, update: { maximum: 20 } }],
   ['a parameter that is required', { target: limit, update: { required: true } }],
   [

@@ -174,6 +174,17 @@ test('fields that a deployment omits or answers with null are suggested, with th
   await expectNoFindings(suggestion);
 });
 
+test('a field that steps of several types omit is suggested once, for all types', async () => {
+  const suggestion = await suggestionOf((json) => {
+    for (const step of Array.isArray(json.steps) ? json.steps : []) delete step.slug;
+  });
+  expect(suggestion.comments).toContain('StepResponse lacks slug. Observed in 1 record.');
+  expect(suggestion.comments.filter((comment) => comment.includes('slug'))).toHaveLength(1);
+  await expectNoFindings(suggestion);
+  const { ThrottleStepResponse, RetrievedSmsStep } = suggestion.profile.document.components.schemas;
+  for (const schema of [ThrottleStepResponse, RetrievedSmsStep]) expect(schema?.required).not.toContain('slug');
+});
+
 test('further fields are suggested if all records have them, with their form and without their values', async () => {
   const suggestion = await suggestionOf((json) => {
     for (const [index, event] of eventsIn(json).entries()) {

@@ -6,8 +6,10 @@ import type {
   NotificationEvent,
   operations,
   RetrievedStep,
+  StepResponse,
   Subscriber,
   SubscriberPage,
+  UiSchemaProperty,
   Workflow,
   WorkflowStep,
 } from '../../src/index.js';
@@ -52,7 +54,18 @@ test('a step is narrowed by its type (§2.7)', () => {
     if (step.type === 'email') expectTypeOf(step.controls.values.subject).toEqualTypeOf<string>();
   };
   expectTypeOf(amountOf).parameter(0).toEqualTypeOf<Workflow['steps'][number]>();
+  const bodyOf = (step: WorkflowStep) => (step.type === 'in_app' ? step.controls.values.body : undefined);
+  expectTypeOf(bodyOf).returns.toEqualTypeOf<string | undefined>();
+  const schemaOf = (step: WorkflowStep) => step.controls.dataSchema;
+  expectTypeOf(schemaOf).returns.toEqualTypeOf<Record<string, unknown> | undefined>();
+  expectTypeOf<WorkflowStep>().toExtend<StepResponse>();
+  expectTypeOf<RetrievedStep>().toExtend<StepResponse>();
   expectTypeOf<Extract<RetrievedStep, { type: 'email' }>>().not.toBeNever();
+});
+
+test('the value of a placeholder is as narrow as §2.7 says', () => {
+  type Value = string | number | boolean | Record<string, unknown>;
+  expectTypeOf<UiSchemaProperty['placeholder']>().toEqualTypeOf<Value | Value[] | undefined>();
 });
 
 test('an operation is a type and a value of one name, and errors are what nobody knows (§7)', () => {

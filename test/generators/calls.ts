@@ -74,6 +74,7 @@ export async function createCalls(): Promise<readonly Call[]> {
   const { data: messages } = await read(mock, '/v1/messages?limit=50');
   const { data: events } = await read(mock, '/v1/notifications?limit=50');
   const integrations = await read(mock, '/v1/integrations/active');
+  const { next } = await read(mock, '/v2/subscribers?limit=5');
   const [sms] = integrations.filter(({ channel }: { readonly channel: string }) => channel === 'sms');
   await mock.close();
   const transactionIds = new Set(messages.map(({ transactionId }: { readonly transactionId: string }) => transactionId));
@@ -82,6 +83,7 @@ export async function createCalls(): Promise<readonly Call[]> {
     call('createSubscriber', {}, { failIfExists: true }, subscriber),
     call('updateSubscriberOnlineStatus', { subscriberId: subscriber.subscriberId }, {}, { isOnline: true }),
     call('searchSubscribers', {}, { limit: 50, includeCursor: true, orderDirection: 'ASC', orderBy: '_id' }),
+    call('searchSubscribers', {}, { limit: 5, after: next }),
     call('searchSubscribers', {}, { subscriberId: subscriber.subscriberId }),
     call('listActiveIntegrations'),
     call('updateIntegration', { integrationId: sms._id }, {}, integrationUpdate),
@@ -117,7 +119,16 @@ const integrationUpdate = {
   name: 'Second gateway',
   active: false,
   check: false,
-  credentials: { accountSid: 'sid', secure: true },
+  credentials: {
+    host: 'smtp.example.org',
+    port: '587',
+    user: 'ada',
+    password: 'secret',
+    secure: true,
+    requireTls: true,
+    ignoreTls: false,
+    tlsOptions: { servername: 'smtp.example.org', minVersion: 'TLSv1.2' },
+  },
   conditions: [
     {
       isNegated: false,

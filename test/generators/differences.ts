@@ -23,6 +23,9 @@ interface Printed {
 
 const nullAdded = 'absent fields become null';
 const nullDropped = 'null fields become absent';
+const draftRefused = 'a workflow with a draft step is refused';
+const draftFilled = 'a draft step gets the value that it lacks';
+const habits: readonly string[] = [nullAdded, nullDropped, draftRefused, draftFilled];
 
 /** Differences of all calls, each once: `getWorkflow steps[].controls.dataSchema: dropped`. */
 export function lossesOf(calls: readonly Call[], output: string, exchanges: readonly Exchange[]): readonly string[] {
@@ -53,20 +56,24 @@ function lossesOfCall(call: Call, printed: Printed, exchange: Exchange | undefin
   if (exchange === undefined) throw new Error(`${call.operation} was not requested`);
   const received = JSON.parse(exchange.responseBody);
   const lost = call.path.workflowId === draftWorkflow ? draftLosses(received, printed) : losses(call, received, printed);
-  return [...requestDifferences(call, exchange).map((part) => `${call.operation} ${part}`), ...lost];
+  return [...requestDifferences(call, exchange), ...lost].map((place) => namedPlace(call, place));
 }
 
 /** A draft step lacks a required value: a typed client may refuse it, or write an empty one. */
 function draftLosses(received: unknown, { value, refused }: Printed): readonly string[] {
-  if (refused !== undefined) return ['a workflow with a draft step is refused'];
-  return isSameJson(received, value) ? [] : ['a draft step gets the value that it lacks'];
+  if (refused !== undefined) return [draftRefused];
+  return isSameJson(received, value) ? [] : [draftFilled];
 }
 
 function losses({ operation }: Call, received: unknown, { value, refused, subjects }: Printed): readonly string[] {
-  if (refused !== undefined) return [`${operation} refused: ${refused}`];
+  if (refused !== undefined) return [`refused: ${refused}`];
   const isTyped = operation !== 'getWorkflow' || isSameJson(subjects ?? [], subjectsOf(received as Workflow));
-  const lost = [...differences(received, value), ...(isTyped ? [] : ['steps[].controls.values.subject: not typed'])];
-  return lost.map((place) => (place === nullAdded || place === nullDropped ? place : `${operation} ${place}`));
+  return [...differences(received, value), ...(isTyped ? [] : ['steps[].controls.values.subject: not typed'])];
+}
+
+/** `getWorkflow steps[].name: dropped`; habits that concern all operations stay as they are. */
+function namedPlace({ operation }: Call, place: string): string {
+  return habits.includes(place) ? place : `${operation} ${place}`;
 }
 
 interface Workflow {

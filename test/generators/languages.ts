@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const recipes: Readonly<Record<Row['language'], Recipe>> = {
   TypeScript: {
     shared: ['call.ts', 'tsconfig.json', 'run.ts'],
-    place: ({ kind }) => (kind === 'validator' ? 'run.ts' : 'program.ts'),
+    place: placeInTypeScript,
     compile: () =>
       [
         `ln -s ${root} node_modules/notikit`,
@@ -44,6 +44,12 @@ export const recipes: Readonly<Record<Row['language'], Recipe>> = {
     run: () => 'java -cp "classes:target/classes:$(<classpath.txt)" Main',
   },
 };
+
+/** Place of a program that `run.ts` imports, or of one that takes its place. A folder has a file `program.ts`. */
+function placeInTypeScript({ kind, program = '' }: Row): string {
+  if (!program.endsWith('.ts')) return '.';
+  return kind === 'validator' ? 'run.ts' : 'program.ts';
+}
 
 /** Shell command that installs packages into a folder. */
 export function installCommand({ packages }: Row): string {

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { document, type OperationId } from '../../src/contract/operations.js';
 
 /** Generated type of the result of each operation. */
-const typeNames: Readonly<Record<OperationId, string>> = {
+export const resultTypes: Readonly<Record<OperationId, string>> = {
   createSubscriber: 'Subscriber',
   updateSubscriberOnlineStatus: 'Subscriber',
   searchSubscribers: 'SubscriberPage',
@@ -25,28 +25,44 @@ const openPlaces: readonly string[] = [
   ...['values.skip', 'controlValues.skip', 'values.data', 'controlValues.data', 'values.custom', 'controlValues.custom'],
   ...['step.controlVariables', 'step.issues', 'step.metadata', 'step.variants[].metadata', 'step.replyCallback'],
   ...['digest.events[]', 'listNotifications data[].controls', 'getNotification controls', '[].to', 'getNotification to'],
+  'credentials.tlsOptions',
 ];
 
+/** A type whose placeholders are unknown, since no generator reads what the document says about them. */
+const withoutPlaceholders = `
+type WithoutPlaceholders<T> = T extends object
+  ? { [Name in keyof T]: Name extends 'placeholder' ? unknown : WithoutPlaceholders<T[Name]> }
+  : T;`;
+
 /**
- * Places of responses where generated types are not those of the values. Each response becomes a literal of its type:
- * the compiler refuses fields that the type lacks, and a value whose type is `any` or `unknown` is lost to a reader.
+ * Differences between generated types on the one hand, and responses and our own types on the other. Each response
+ * becomes a literal of its type: the compiler refuses fields that the type lacks, and a reader of a value whose type is
+ * `any` or `unknown` has lost it. Generated types and our own have to accept each other's values.
  *
  * @param folder project with `program.ts`, which exports the types.
  */
-export function untypedPlaces(folder: string, results: readonly (readonly [OperationId, string])[]): readonly string[] {
+export function typeDifferences(folder: string, results: readonly (readonly [OperationId, string])[]): readonly string[] {
   const file = join(folder, 'literals.ts');
-  const head = `import type { ${[...new Set(Object.values(typeNames))].join(', ')} } from './program.js';`;
-  const literals = results.map(([operation, json], index) => `export const ${operation}${index}: ${typeNames[operation]} = ${json};`);
-  writeFileSync(file, [head, ...literals].join('\n'));
+  const names = [...new Set(Object.values(resultTypes))];
+  const literals = results.map(
+    ([operation, json], index) => `export const ${operation}${index}: ${resultTypes[operation]} = ${json};`,
+  );
+  const conversions = names.flatMap((name) => [
+    `export const own${name} = (own: WithoutPlaceholders<notikit.${name}>): ${name} => own;`,
+    `export const generated${name} = (generated: ${name}): WithoutPlaceholders<notikit.${name}> => generated;`,
+  ]);
+  const imports = `import type * as notikit from 'notikit';\nimport type { ${names.join(', ')} } from './program.js';`;
+  writeFileSync(file, [imports, withoutPlaceholders, ...literals, ...conversions].join('\n'));
   const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: ['literals.ts'] }, ts.sys, folder);
   const program = ts.createProgram([file], { ...options, types: [] });
   const source = program.getSourceFile(file);
   if (source === undefined) throw new Error(`${file} was not read`);
-  const refused = program.getSemanticDiagnostics(source).map(({ start = 0, messageText }) =>
-    `${placeOf(nodeAt(source, start))}: ${ts.flattenDiagnosticMessageText(messageText, ' ').slice(0, 300)}`);
+  const refused = program
+    .getSemanticDiagnostics(source)
+    .map(({ start = 0 }) => `${placeOf(nodeAt(source, start)).trim()}: refused by its type`);
   const unknown = unknownPlaces(source, program.getTypeChecker()).filter((place) => !isOpen(place));
-  return [...refused, ...unknown.map((place) => `${place}: unknown`)];
+  return [...new Set([...refused, ...unknown.map((place) => `${place}: unknown`)])].sort();
 }
 
 /** Outermost places of values about which their types say nothing. */

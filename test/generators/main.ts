@@ -8,7 +8,7 @@ import { createCalls, createWrongCalls, draftWorkflow } from './calls.js';
 import { type Exchange, lossesOf, misjudged } from './differences.js';
 import { startRecordingMock } from './exchanges.js';
 import { installCommand, recipes } from './languages.js';
-import { untypedPlaces } from './literals.js';
+import { typeDifferences } from './literals.js';
 import { type Row, rows } from './table.js';
 
 // Proves each row of the table: generates code, compiles it, makes all calls with it, and compares the values that it
@@ -81,8 +81,8 @@ async function tryRow(row: Row): Promise<readonly string[]> {
     const output = await shell(proof ?? recipe.run(row), project, { MOCK_URL: mock.url, ROOT: root });
     if (kind === 'other') return [];
     if (kind === 'validator') return misjudged(asked, output);
-    const untyped = language === 'TypeScript' ? untypedIn(project, mock.exchanges) : [];
-    return [...lossesOf(asked, output, mock.exchanges), ...untyped];
+    const ofTypes = language === 'TypeScript' ? typeDifferencesIn(project, mock.exchanges) : [];
+    return [...lossesOf(asked, output, mock.exchanges), ...ofTypes];
   } finally {
     await mock.stop();
   }
@@ -97,11 +97,11 @@ function copyProgram(row: Row, project: string): void {
   cpSync(join(programs, program), join(project, place(row)), { recursive: true });
 }
 
-/** Places of the responses that the generated types of TypeScript do not describe. */
-function untypedIn(project: string, exchanges: readonly Exchange[]): readonly string[] {
+/** Differences of the generated types of TypeScript. */
+function typeDifferencesIn(project: string, exchanges: readonly Exchange[]): readonly string[] {
   const bodies = calls.map((call, index) => [call, exchanges[index]?.responseBody ?? ''] as const);
   const right = bodies.filter(([{ path }]) => path.workflowId !== draftWorkflow);
-  return untypedPlaces(project, right.map(([{ operation }, body]) => [operation, body]));
+  return typeDifferences(project, right.map(([{ operation }, body]) => [operation, body]));
 }
 
 /** Output of a shell command. Rejects with its output if it fails. */

@@ -23,6 +23,8 @@ export interface Row {
 const refusesDraft = 'a workflow with a draft step is refused';
 const writesDefault = 'getWorkflow isTranslationEnabled: added';
 
+const refused = (place: string) => `${place}: refused by its type`;
+
 const generator = 'pypi:openapi-generator-cli==7.25.0';
 const mypy = 'pypi:mypy==2.4.1';
 
@@ -52,10 +54,31 @@ export const rows: readonly Row[] = [
     kind: 'client',
     name: 'orval',
     version: '8.38.0',
-    packages: ['npm:orval@8.38.0'],
-    generate: 'orval --input openapi.json --output client/client.ts --client fetch --mode split',
+    packages: ['npm:orval@8.38.0', 'npm:msw@2.15.0', 'npm:@faker-js/faker@10.6.0'],
+    generate: 'orval --input openapi.json --output client/client.ts --client fetch --mock --mode split',
     program: 'orval.ts',
-    note: 'Pass `--mode split`.',
+    note: 'Without `--mode split`, the code of `--mock` does not compile.',
+  },
+  {
+    language: 'TypeScript',
+    kind: 'client',
+    name: 'RTK Query codegen',
+    version: '2.2.0',
+    packages: ['npm:@rtk-query/codegen-openapi@2.2.0', 'npm:@reduxjs/toolkit@2.15.0', 'npm:typescript@5.9.3'],
+    generate: [
+      `echo '{ "schemaFile": "openapi.json", "apiFile": "./base.js", "apiImport": "base", "exportName": "api",`,
+      `"outputFile": "client.ts" }' >rtk.json && rtk-query-codegen-openapi rtk.json`,
+    ].join(' '),
+    program: 'rtk-query',
+    differences: [
+      ...['getWorkflow payloadExample', 'getWorkflow payloadSchema'].map(refused),
+      ...['getWorkflow steps[].controlValues', 'getWorkflow steps[].controls.values', 'getWorkflowStep controlValues'].map(
+        (place) => `${place}: unknown`,
+      ),
+      ...['listMessages data[].subscriber.data', 'ownMessagePage', 'ownSubscriber', 'ownSubscriberPage'].map(refused),
+      ...['ownWorkflow', 'searchSubscribers data[].data'].map(refused),
+    ],
+    note: 'It joins the values of a repeated parameter by commas, and the list is empty: set `paramsSerializer`. Its types lack the null of free objects, and are `any` beside `allOf` with `if`.',
   },
   {
     language: 'TypeScript',
@@ -188,7 +211,7 @@ export const rows: readonly Row[] = [
     generate:
       'openapi-generator-cli generate -g java --library okhttp-gson -i openapi.json -o . --additional-properties apiPackage=client.api,modelPackage=client.model,invokerPackage=client,containerDefaultToNull=true --global-property apiTests=false,modelTests=false',
     program: 'client',
-    differences: [refusesDraft, 'createSubscriber null fields become absent', writesDefault, 'null fields become absent'],
+    differences: [refusesDraft, writesDefault, 'null fields become absent'],
     note: 'Without `containerDefaultToNull`, absent lists and maps become empty. Gson leaves null out.',
   },
   {
@@ -213,6 +236,24 @@ export const rows: readonly Row[] = [
     version: '6.3.3',
     packages: ['npm:openapi-to-postmanv2@6.3.3'],
     proof: 'PROJECT=$PWD; cd "$ROOT" && node_modules/.bin/tsx "$ROOT/test/package/send-postman-collection.ts" "$PROJECT"',
+  },
+  {
+    language: 'TypeScript',
+    kind: 'other',
+    name: 'openapi-backend',
+    version: '5.21.2',
+    packages: ['npm:openapi-backend@5.21.2'],
+    proof: [
+      `cat >start.mjs <<'END'`,
+      `import { OpenAPIBackend } from 'openapi-backend';`,
+      `const api = new OpenAPIBackend({ definition: 'openapi.json', quick: true });`,
+      'await api.init();',
+      `const matched = api.matchOperation({ method: 'get', path: '/v2/workflows/one', headers: {} });`,
+      `if (matched?.operationId !== 'getWorkflow') process.exit(1);`,
+      'END',
+      'node start.mjs',
+    ].join('\n'),
+    note: 'It refuses the document without `quick: true`.',
   },
   {
     language: 'TypeScript',
@@ -244,4 +285,25 @@ export const rows: readonly Row[] = [
     ].join('\n'),
     note: 'The control API, with the program of its manual.',
   },
+];
+
+/** A tool with a fault of its own, which was tried once. */
+export interface OtherTool {
+  readonly name: string;
+  readonly version: string;
+  readonly fault: string;
+  readonly cure?: string;
+}
+
+export const otherTools: readonly OtherTool[] = [
+  { name: 'oazapfts', version: '7.5', fault: 'Writes `4XX` as a number.' },
+  { name: 'openapi-generator java native', version: '7.25', fault: 'Does not compile unions with arrays.' },
+  { name: 'openapi-generator rust', version: '7.25', fault: 'Cannot decode discriminators.' },
+  { name: 'kubb', version: '4.39', fault: 'Joins the values of a repeated parameter.' },
+  { name: 'progenitor', version: '', fault: 'Reads OpenAPI 3.0 only.' },
+  { name: 'jest-openapi', version: '0.14', fault: 'Refuses OpenAPI 3.1.' },
+  { name: '@mswjs/source', version: '0.5', fault: 'Answers 501 where success is 201.' },
+  { name: 'Specmatic', version: '2.55', fault: 'The npm command exits with 0 when a test fails.' },
+  { name: 'Redocly respect', version: '', fault: 'Leaves recursive schemas out.' },
+  { name: 'Portman', version: '1.33', fault: 'Refuses recursive schemas.' },
 ];

@@ -65,7 +65,7 @@ public final class Main {
       case "searchSubscribers":
         return new SubscribersApi(API)
             .searchSubscribers(
-                null, null, number(query, "limit"), text(query, "orderDirection"), text(query, "orderBy"),
+                text(query, "after"), null, number(query, "limit"), text(query, "orderDirection"), text(query, "orderBy"),
                 flag(query, "includeCursor"), null, null, null, text(query, "subscriberId"), null);
       case "updateIntegration":
         return new IntegrationsApi(API)

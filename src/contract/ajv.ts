@@ -5,7 +5,7 @@ import { iso8601 } from './moments.js';
 import { contractSchema, type OpenApiDocument } from './schema.js';
 
 /** Keywords that do not affect validity. */
-const annotations = ['components', 'operations', 'example', 'externalDocs', 'xml', 'x-section'];
+const annotations = ['components', 'operations', 'example', 'externalDocs', 'xml', 'x-family', 'x-section'];
 
 /** Formats of the contract, and formats that profiles and payload schemas may use. */
 const formats = ['uri', 'regex', 'date', 'date-time', 'email', 'ipv4', 'ipv6', 'uuid'] as const;

@@ -120,7 +120,9 @@ export function parametersOf(document: OpenApiDocument, operation: OperationObje
 export function withAjvKeywords<T>(value: T, hasNames = false): T {
   if (Array.isArray(value)) return value.map((item) => withAjvKeywords(item)) as T;
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => hasNames || !/^(?:mapping$|x-(?!format$|section$))/.test(name));
+  const kept = Object.entries(value).filter(
+    ([name]) => hasNames || !/^(?:mapping$|x-(?!family$|format$|section$))/.test(name),
+  );
   return Object.fromEntries(
     kept.map(([name, child]) => [
       name === 'x-format' && !hasNames ? 'format' : name,

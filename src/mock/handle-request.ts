@@ -54,11 +54,7 @@ async function respondInOrder(request: ReceivedRequest, context: MockContext, ke
     return respond(request, context);
   })();
   keysInProgress.set(key, response);
-  try {
-    return await response;
-  } finally {
-    if (keysInProgress.get(key) === response) keysInProgress.delete(key);
-  }
+  return response.finally(() => keysInProgress.get(key) === response && keysInProgress.delete(key));
 }
 
 /** Tells if a feature outside the pipeline may answer the request or change its response. */

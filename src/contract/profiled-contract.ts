@@ -1,12 +1,12 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import type { OperationValidators, Validator } from '#generated/validators.js';
+import type { Validator } from '#generated/validators.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { reasonOf } from '../text/printable.js';
 import { createContractAjv } from './ajv.js';
 import { type Contract, type ContractChanges, contract, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';
-import { type OperationId, operations, readOperations, registerReferences } from './operations.js';
+import { operations, readOperations, registerReferences } from './operations.js';
 import {
   componentOf,
   contractSchema,
@@ -50,41 +50,33 @@ function compile(document: OpenApiDocument): Pick<Contract, 'validators' | 'comp
       ajv.getSchema(name);
     });
   }
-  const rows = Object.values(operations).map(({ id, path, method }): [OperationId, OperationValidators] => {
-    const validator = contract.validators[id];
-    const [after, before] = [schema.operations[id], original.operations[id]];
-    const validatorOf = (name: string, after: unknown, before: unknown, existing: Validator | undefined) => {
-      const isChanged = JSON.stringify(after) !== JSON.stringify(before);
-      if (existing !== undefined && !isChanged && !changes.touch(after)) return existing;
-      const schemaId = `${id}_${name}`;
-      if (isChanged) {
-        reportInvalid(`/paths${pointerTo(path)}${pointerTo(method.toLowerCase())}`, () => {
-          ajv.validateSchema(Object(after), true);
-          ajv.getSchema(schemaId);
-        });
-      }
-      return lazyValidator(ajv, schemaId);
+  const entries = Object.values(operations).map(({ id, path, method }) => {
+    const validatorsOf = (prefix: string, after: Schemas = {}, before: Schemas = {}, existing: Validators = {}) => {
+      const compiled = Object.entries(after).map(([name, changed]) => {
+        const isChanged = JSON.stringify(changed) !== JSON.stringify(before[name]);
+        const known = isChanged || changes.touch(changed) ? undefined : existing[name];
+        const schemaId = `${id}_${prefix}${name}`;
+        if (isChanged) {
+          reportInvalid(`/paths${pointerTo(path)}${pointerTo(method.toLowerCase())}`, () => {
+            ajv.validateSchema(Object(changed), true);
+            ajv.getSchema(schemaId);
+          });
+        }
+        return [name, known ?? lazyValidator(ajv, schemaId)];
+      });
+      return Object.fromEntries(compiled);
     };
-    const part = (name: 'path' | 'query' | 'header' | 'body') =>
-      validatorOf(name, after?.[name], before?.[name], validator[name]);
-    const responses = Object.entries(after?.responses ?? {}).map(([status, response]): [string, Validator] => [
-      status,
-      validatorOf(`responses_${status}`, response, before?.responses[status], validator.responses[status]),
-    ]);
-    return [
-      id,
-      {
-        path: part('path'),
-        query: part('query'),
-        header: part('header'),
-        ...(after?.body !== undefined && { body: part('body') }),
-        responses: Object.fromEntries(responses),
-      },
-    ];
+    const { responses: after, ...partsAfter } = schema.operations[id] ?? {};
+    const { responses: before, ...partsBefore } = original.operations[id] ?? {};
+    const { responses: existing, ...parts } = contract.validators[id];
+    const responses = validatorsOf('responses_', after, before, existing);
+    return [id, { ...validatorsOf('', partsAfter, partsBefore, parts), responses }];
   });
-  const validators = Object.fromEntries(rows) as Contract['validators'];
-  return { validators, componentValidator: (name) => lazyValidator(ajv, name) };
+  return { validators: Object.fromEntries(entries), componentValidator: (name) => lazyValidator(ajv, name) };
 }
+
+type Schemas = Readonly<Record<string, unknown>>;
+type Validators = Readonly<Record<string, Validator | undefined>>;
 
 /** Creates a validator that is compiled when it is first used. */
 function lazyValidator(ajv: Ajv2020, schemaId: string): Validator {
@@ -97,10 +89,8 @@ function lazyValidator(ajv: Ajv2020, schemaId: string): Validator {
   return validate;
 }
 
-type Components = Readonly<Record<string, unknown>>;
-
 /** Names of changed components. Throws InvalidDocument for a reference to an unknown component. */
-function changesBetween(before: Components, after: Components) {
+function changesBetween(before: Schemas, after: Schemas) {
   const names = Object.keys(after);
   const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
   const touched = new Set(changed);

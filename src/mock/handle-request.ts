@@ -19,12 +19,11 @@ export async function handleRequest(
 ): Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
   await context.preparation;
-  const { apiKeys, responders } = context;
   const idempotencyKey = request.method === 'GET' ? null : request.headers.get('idempotency-key');
-  const authorization = apiKeys.readHeader(request.headers.get('authorization'));
   // A responder, such as a real server, has its own order.
-  if (idempotencyKey === null || authorization.key === undefined || responders.length > 0)
-    return respond(request, context);
+  if (idempotencyKey === null || context.responders.length > 0) return respond(request, context);
+  const authorization = context.apiKeys.readHeader(request.headers.get('authorization'));
+  if (authorization.key === undefined) return respond(request, context);
   return respondInOrder(request, context, JSON.stringify([authorization.environment, idempotencyKey]));
 }
 
@@ -48,17 +47,13 @@ async function respondInOrder(request: ReceivedRequest, context: MockContext, ke
     const problem = new Problem(409, 'a request with this idempotency-key is in progress', { headers });
     return recordResponse(finishReply(problem, request, context), request, context, performance.now());
   }
-  const response = (async () => {
-    await earlier?.catch(() => {});
-    if (refuses) await faults.delay(minProgressMs, request.request.signal);
-    return respond(request, context);
-  })();
-  keysInProgress.set(key, response);
-  try {
-    return await response;
-  } finally {
-    if (keysInProgress.get(key) === response) keysInProgress.delete(key);
-  }
+  request.earlier = earlier;
+  const delay = refuses ? faults.delay(minProgressMs, request.request.signal) : Promise.resolve();
+  const response = delay.then(() => respond(request, context));
+  const end = () => void (keysInProgress.get(key) === settled && keysInProgress.delete(key));
+  const settled = response.then(end, end);
+  keysInProgress.set(key, settled);
+  return response;
 }
 
 /** Tells if a feature outside the pipeline may answer the request or change its response. */

@@ -63,7 +63,7 @@ export interface MockContext {
   preparation: Promise<void> | undefined;
   readonly faults: Faults;
   /** Last write in progress of each environment and idempotency key. */
-  readonly keysInProgress: Map<string, Promise<unknown>>;
+  readonly keysInProgress: Map<string, Promise<void>>;
   readonly snapshots: Snapshots;
   readonly restartFaults: () => void;
   /** Active sabotages, and those of the start. Only known names may be assigned. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { completeChoices } from '../../src/choices/choices.js';
 import { serializedReply } from '../../src/mock/http/reply.js';
 import type { MockOptions } from '../../src/mock/mock-options.js';
@@ -61,6 +61,14 @@ test('a request that repeats the key of one in progress waits for its response',
     const [first, second] = await twice({ scenario: 'quiet', faults, seed });
     expect([first?.status, second?.status, first?.headers.get('idempotency-replay')]).toEqual([201, 422, null]);
   }
+});
+
+test('a held write is released together with its repetition', async () => {
+  const mock = createMock({ scenario: 'quiet', faults: ['createSubscriber:hold'] });
+  const both = twice({}, undefined, mock.fetch);
+  await vi.waitFor(() => expect(mock.faults.held).toBe(2));
+  mock.faults.release();
+  expect((await both).map(({ status }) => status)).toEqual([201, 422]);
 });
 
 test('a mock with the other choice refuses it until the first one has its response', async () => {

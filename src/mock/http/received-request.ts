@@ -16,6 +16,8 @@ export class ReceivedRequest {
   /** JSON of its body; undefined without a body. */
   json: unknown;
   bodyError: unknown;
+  /** Resolves when an earlier write with its idempotency key is answered. */
+  earlier: Promise<void> | undefined;
   /** Environment of its API key, once validated. */
   environment = '';
   /** Parameters of its operation, once read. */

@@ -40,6 +40,7 @@ const logger = { child: () => logger } as unknown as Components['logger'];
 /** Answers a request with Prism's engine. Never rejects. */
 export async function answerRequest(request: ReceivedRequest, context: MockContext): Promise<Reply> {
   await receiveBody(request, context);
+  await request.earlier;
   const components: Components = { ...createComponents(context), logger };
   const outcome = await factory(config, components).request(request, [])();
   return finishReply(outcome._tag === 'Left' ? outcome.left : outcome.right.output, request, context);

@@ -79,13 +79,16 @@ export interface Choices {
   /** The bounds of `limit`, and the response to values beyond them, are not specified. */
   readonly 'search.limit-bounds': {
     readonly beyond: "refused" | "clamped";
+    readonly zero: "beyond" | "default";
     readonly most: number;
     readonly status: number;
   };
-  /** The response to a cursor that does not exist is not specified. */
+  /** The response to a cursor that does not exist, or to `after` together with `before`, is not specified. */
   readonly 'search.unknown-cursor': {
     readonly effect: "refused" | "first-page" | "empty-page";
+    readonly both: "accepted" | "refused";
     readonly status: number;
+    readonly bothStatus: number;
   };
   /** The response to incomplete credentials of an active integration is not specified. */
   readonly 'integration-update.credentials-validation': {
@@ -104,6 +107,7 @@ export interface Choices {
   /** The response to a `limit` or `page` that is 0, negative or very large is not specified. */
   readonly 'messages.limit-bounds': {
     readonly beyond: "refused" | "clamped";
+    readonly zero: "beyond" | "default";
     readonly page: "refused" | "clamped";
     readonly most: number;
     readonly status: number;
@@ -113,11 +117,13 @@ export interface Choices {
     readonly effect: "refused" | "ignored";
     readonly status: number;
   };
-  /** Whether an out-of-bounds `limit` or `page` is rejected or clamped is not specified. */
+  /** Whether an out-of-bounds `limit` or `page` is rejected or clamped is not specified, nor is the response to an `after` that is later than `before`. */
   readonly 'events.out-of-bounds-answer': {
     readonly beyond: "refused" | "clamped";
     readonly page: "refused" | "clamped";
+    readonly reversed: "empty-page" | "refused";
     readonly status: number;
+    readonly reversedStatus: number;
   };
   /** How far back the list goes without `after` is not specified. */
   readonly 'events.after-default': {

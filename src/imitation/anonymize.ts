@@ -1,8 +1,8 @@
 import type { Imitated } from '../../fixtures/imitated.js';
-import { isObject } from '../contract/json-value.js';
+import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
-import { document } from '../contract/operations.js';
-import type { Pseudonyms, TextKind } from './pseudonyms.js';
+import { document, resolve } from '../contract/operations.js';
+import { encodedIds, type Pseudonyms, type TextKind } from './pseudonyms.js';
 
 export interface AnonymizeOptions {
   /** Keeps identifiers unchanged. */
@@ -22,6 +22,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   const keep = new Set([...structural, ...options.keep].filter((name) => !options.hide.includes(name)));
   const keptFields = new Set(options.keep);
   const openTexts = new Set<string>();
+  const encoded = encodedIds(generatedIdsIn([records.workflows, records.integrations]));
   const integrations = records.integrations.map(
     ({ credentials, ...record }) =>
       ({
@@ -60,7 +61,11 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     const isTag = name === 'tags' && openTexts.has(text);
     if (
       !isFree &&
-      (isTag || keep.has(name) || enumValues().has(text) || (kindByField[name] === undefined && isMoment(text)))
+      (isTag ||
+        keep.has(name) ||
+        enumFields().has(name) ||
+        enumValues().has(text) ||
+        (kindByField[name] === undefined && isMoment(text)))
     ) {
       openTexts.add(text);
       return text;
@@ -88,7 +93,8 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   function open(value: unknown, name = ''): unknown {
     if (typeof value === 'string') {
       if (isGenerated(value) && (isId(name) || name.startsWith('_'))) return idOf(value);
-      const replaced = value.replaceAll(generated, idOf);
+      const plain = value.replaceAll(generated, idOf);
+      const replaced = encodedTexts.reduce((text, pattern) => text.replaceAll(pattern, encodedIdOf), plain);
       openTexts.add(replaced);
       return replaced;
     }
@@ -98,6 +104,12 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, open(item, key)]));
   }
 
+  /** Replaces the identifier at the end of a slug that shows it in another base. */
+  function encodedIdOf(token: string): string {
+    const found = encoded.get(token);
+    return found === undefined || options.keepIds ? token : pseudonyms.encoded(token, found);
+  }
+
   function idOf(text: string): string {
     if (options.keepIds || text === '') {
       openTexts.add(text);
@@ -105,6 +117,12 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     }
     return pseudonyms.of(text, isGenerated(text) ? 'generated id' : 'text');
   }
+}
+
+function* generatedIdsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string' && isGenerated(value)) yield value;
+  if (typeof value === 'object' && value !== null)
+    for (const child of Object.values(value)) yield* generatedIdsIn(child);
 }
 
 /** Fields that never contain personal data. */
@@ -142,11 +160,34 @@ export function isGenerated(text: string): boolean {
   return /^[\da-f]{24}$/.test(text) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
+/** Texts that may be an identifier in another base: words with a minimum length, and endings in base 64. */
+const encodedTexts = [/(?<=[_-])(?:[\w-]{16}|[\w-]{22})$/g, /(?<![\dA-Za-z])[\dA-Za-z]{14,}(?![\dA-Za-z])/g];
+
 /** Generated identifiers inside a text, for example at the end of a slug. */
 const generated = /(?<![\da-zA-Z])(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-zA-Z])/g;
 
 export function isMoment(text: string): boolean {
   return /^\d{4}-?\d\d-?\d\d/.test(text) && !Number.isNaN(toEpoch(text));
+}
+
+let cachedEnumFields: ReadonlySet<string> | undefined;
+
+/** Names of fields whose texts have an enum everywhere in the contract: other texts are kinds of the deployment. */
+function enumFields(): ReadonlySet<string> {
+  if (cachedEnumFields !== undefined) return cachedEnumFields;
+  const isClosed = new Map<string, boolean>();
+  const visit = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    for (const [name, property] of Object.entries(Object(field(schema, 'properties')))) {
+      const { items, ...own } = resolve(Object(property));
+      const { type, enum: values } = items === undefined ? own : resolve(items);
+      if (type === 'string') isClosed.set(name, isClosed.get(name) !== false && values !== undefined);
+    }
+    for (const child of Object.values(schema)) visit(child);
+  };
+  visit(document.components.schemas);
+  cachedEnumFields = new Set([...isClosed].flatMap(([name, isOne]) => (isOne ? name : [])));
+  return cachedEnumFields;
 }
 
 let cachedEnumValues: ReadonlySet<string> | undefined;

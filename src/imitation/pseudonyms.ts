@@ -22,6 +22,13 @@ export class Pseudonyms {
     return this.#known.keys();
   }
 
+  /** Replaces an encoded identifier by the encoded pseudonym. */
+  encoded(text: string, { id, encode }: EncodedId): string {
+    const made = encode(this.of(id, 'generated id'));
+    this.#known.set(text, made);
+    return made;
+  }
+
   of(text: string, kind: TextKind): string {
     const existing = this.#known.get(text);
     if (existing !== undefined) return existing;
@@ -106,6 +113,39 @@ function scrambled(text: string, random: Random): string {
     const letter = letters[random(letters.length)] ?? 'x';
     return character === character.toLowerCase() ? letter : letter.toUpperCase();
   });
+}
+
+/** An identifier, and the function that encodes it as a slug does. */
+export interface EncodedId {
+  readonly id: string;
+  readonly encode: (id: string) => string;
+}
+
+const [digits, lower] = ['0123456789', 'abcdefghijklmnopqrstuvwxyz'];
+const upper = lower.toUpperCase();
+const withoutLookalikes = /[0OIl]/g;
+
+/** Digits of the bases 62, 58 and 36, in the usual orders. */
+const alphabets = [
+  ...[digits + upper + lower, digits + lower + upper, upper + lower + digits],
+  ...[(digits + upper + lower).replace(withoutLookalikes, ''), (digits + lower + upper).replace(withoutLookalikes, '')],
+  ...[digits + lower, digits + upper],
+];
+
+const encodings: readonly EncodedId['encode'][] = [
+  ...alphabets.map((alphabet) => (id: string) => {
+    const base = BigInt(alphabet.length);
+    let text = '';
+    for (let rest = BigInt(`0x${id.replaceAll('-', '')}`); rest > 0n; rest /= base)
+      text = alphabet.charAt(Number(rest % base)) + text;
+    return text;
+  }),
+  (id) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),
+];
+
+/** Index of identifiers by their encoded forms. */
+export function encodedIds(ids: Iterable<string>): ReadonlyMap<string, EncodedId> {
+  return new Map([...ids].flatMap((id) => encodings.map((encode) => [encode(id), { id, encode }] as const)));
 }
 
 /** Shorter texts occur by chance. */

@@ -59,6 +59,22 @@ const silent: Readonly<Record<string, string>> = {
   'search.limit-bounds.beyond=clamped': 'search.limit-bounds.status',
 };
 
+/** Statuses of refusals, with the alternative under which they exist. */
+const ofRefusals: Readonly<Record<string, Alternative>> = {
+  'search.unknown-cursor.bothStatus': { id: 'search.unknown-cursor', part: 'both', value: 'refused' },
+  'events.out-of-bounds-answer.reversedStatus': {
+    id: 'events.out-of-bounds-answer',
+    part: 'reversed',
+    value: 'refused',
+  },
+};
+
+/** The choices of an alternative, with the one that it needs. */
+function choicesOf(alternative: Alternative): PartialChoices {
+  const needed = ofRefusals[`${alternative.id}.${alternative.part}`];
+  return toChoices(alternative, ...(needed === undefined ? [] : [needed]));
+}
+
 /** Parts that only a list with more records than its largest page shows. */
 const ofLargeLists = ['search.limit-bounds.most', 'messages.limit-bounds.most', 'list.most-values.most'];
 
@@ -81,7 +97,7 @@ test.for(
   // Responses of all families show choices that no requirement covers.
   const only = family === 'responses' ? undefined : [`${family}.*`, ...(companions[family] ?? [])];
   const report = await run(
-    toChoices(alternative),
+    choicesOf(alternative),
     only === undefined ? enough : { only },
     largerScenarios[alternative.id],
   );
@@ -160,9 +176,13 @@ test('a choice that a profile says otherwise is a warning', async () => {
 function expectedOf(alternative: Alternative): readonly Alternative[] {
   const { id } = alternative;
   if (Object.keys(unseen).some((begin) => alternativeName(alternative).startsWith(begin))) return [];
-  const choices = completeChoices(toChoices(alternative));
+  const choices = completeChoices(choicesOf(alternative));
   return Object.keys(choiceDefinitions[id].choice)
     .filter((part) => `${id}.${part}` !== silent[alternativeName(alternative)])
+    .filter((part) => {
+      const needed = ofRefusals[`${id}.${part}`];
+      return needed === undefined || Object(choices[id])[needed.part] === needed.value;
+    })
     .filter((part) => !ofLargeLists.includes(`${id}.${part}`) || Number(Object(choices[id])[part]) <= 25)
     .map((part) => ({ id, part, value: Object(choices[id])[part] }));
 }

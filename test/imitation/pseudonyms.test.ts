@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Imitated } from '../../fixtures/imitated.js';
+import { anonymize } from '../../src/imitation/anonymize.js';
 import { Originals, Pseudonyms } from '../../src/imitation/pseudonyms.js';
+import { encode62 } from './round-trip/twists.js';
 
 test('a text has one pseudonym, of its form, and no other text has the same', () => {
   const pseudonyms = new Pseudonyms();
@@ -38,3 +41,44 @@ test('an original is found as it stands in JSON, with its line; a short one is n
   });
   expect(originals.findIn('{"a":"Ada"}')).toBeUndefined();
 });
+
+const encodings: readonly (readonly [string, (id: string) => string])[] = [
+  ['62', encode62],
+  ['36', (id) => BigInt(`0x${id}`).toString(36)],
+  ['64', (id) => Buffer.from(id, 'hex').toString('base64url')],
+];
+
+test.each(
+  encodings,
+)('an identifier that a slug shows in base %s is replaced by its pseudonym in that base', (_, encode) => {
+  const ids = Array.from({ length: 40 }, (_, index) => `6a1d6f02d2a5addc7d0${String(index * 777).padStart(5, '0')}`);
+  const [_id = '', ...stepIds] = ids;
+  const withSlug = (id: string) => ({ _id: id, slug: `order-shipped_wf_${encode(id)}` });
+  const workflow = { ...withSlug(_id), steps: stepIds.map(withSlug) };
+  const { records } = anonymize(imitatedOf({ workflows: [workflow] }), new Pseudonyms(), {
+    keepIds: false,
+    keep: [],
+    hide: [],
+  });
+  const [{ slug, steps, ...own } = { slug: '', steps: [], _id: '' }] = records.workflows;
+  const text = JSON.stringify(records);
+  expect(ids.filter((id) => text.includes(id) || text.includes(encode(id)))).toEqual([]);
+  for (const one of [{ slug, _id: own._id }, ...steps]) expect(one.slug).toBe(`order-shipped_wf_${encode(one._id)}`);
+});
+
+test('a kind of steps that the contract does not have is kept wherever it is a kind', () => {
+  const event = { channels: ['tool', 'email'], jobs: [{ type: 'tool', payload: { type: 'toolbox' } }] };
+  const { records } = anonymize(imitatedOf({ events: [event] }), new Pseudonyms(), {
+    keepIds: false,
+    keep: [],
+    hide: [],
+  });
+  expect(records.events).toMatchObject([{ channels: ['tool', 'email'], jobs: [{ type: 'tool' }] }]);
+  expect(JSON.stringify(records.events)).not.toContain('toolbox');
+});
+
+/** Records of a deployment; any JSON is one. */
+function imitatedOf(records: Readonly<Record<string, readonly object[]>>): Imitated {
+  const none = { subscribers: [], integrations: [], workflows: [], messages: [], events: [] };
+  return JSON.parse(JSON.stringify({ organizationId: '', environmentId: '', ...none, ...records }));
+}

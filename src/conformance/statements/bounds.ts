@@ -1,3 +1,4 @@
+import type { Choices } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { requirementOfAspect } from '../../reference/aspects.js';
 import { filters } from '../../reference/filters.js';
@@ -34,22 +35,28 @@ function noteBounds(
   checker: Checker,
   id: 'search.limit-bounds' | 'messages.limit-bounds' | 'events.out-of-bounds-answer',
   responses: readonly (CheckedResponse | undefined)[],
+  reversed?: CheckedResponse,
 ): void {
   const received = responses.filter((response) => response !== undefined);
   if (received.length === 0) return;
   const text = received.map((response) => `${queryInWords(response)}: ${pageInWords(response)}`).join('; ');
-  const [pages, limits] = [true, false].map((isPage) =>
+  const [pages = [], all = []] = [true, false].map((isPage) =>
     received.filter(({ call }) => isPage === 'page' in { ...call.query }),
   );
+  // A server may read 0 as no limit, and refuse all other limits out of bounds.
+  const isDefault = (one: CheckedResponse) => one.call.query?.limit === 0 && pageRecords(one).length > 1;
+  const limits = all.filter((response) => !isDefault(response));
   const list = received[0]?.call.operationId as ListId;
   const isLarge = ({ call }: CheckedResponse) => Number(call.query?.limit) > 50;
-  const isClamping = limits?.some((response) => isLarge(response) && response.outcome === 'success') === true;
+  const isClamping = limits.some((response) => isLarge(response) && response.outcome === 'success') === true;
   checker.known.limits[list] = { ...checker.known.limits[list], isClamping };
   const [status, other] = new Set(received.filter(isRefused).map(({ exchange }) => exchange.response.status));
   const { maxUnclamped } = checker.known.limits[list];
   const bounds = {
     most: maxUnclamped < 100 ? maxUnclamped : undefined,
     status: other === undefined ? status : undefined,
+    zero: limits.length < all.length ? 'default' : 'beyond',
+    ...rangeOf(reversed),
   };
   checker.note(
     id,
@@ -58,7 +65,14 @@ function noteBounds(
   );
 }
 
-function effectOf(responses: readonly CheckedResponse[] = []): 'refused' | 'clamped' | undefined {
+/** The effect of a range that ends before it begins. */
+function rangeOf(response: CheckedResponse | undefined): Partial<Choices['events.out-of-bounds-answer']> {
+  if (response === undefined) return {};
+  if (isRefused(response)) return { reversed: 'refused', reversedStatus: response.exchange.response.status };
+  return response.outcome === 'success' && pageRecords(response).length === 0 ? { reversed: 'empty-page' } : {};
+}
+
+function effectOf(responses: readonly CheckedResponse[]): 'refused' | 'clamped' | undefined {
   if (responses.every(isRefused)) return responses.length > 0 ? 'refused' : undefined;
   return responses.every(({ exchange }) => exchange.succeeded) ? 'clamped' : undefined;
 }
@@ -77,6 +91,9 @@ export function pageInWords(response: CheckedResponse): string {
 const operationId = 'listNotifications';
 const maxEvents = 50;
 
+/** A range that ends before it begins. */
+const [earlierThan, laterThan] = ['2020-01-01T00:00:00.000Z', '2020-01-02T00:00:00.000Z'];
+
 /** A `limit` or `page` of events that is out of bounds is refused or clamped (§8). */
 export async function checkEventBounds({ checker }: StatementInput): Promise<void> {
   const ask = (query: Query) => checker.send({ operationId, query });
@@ -85,7 +102,8 @@ export async function checkEventBounds({ checker }: StatementInput): Promise<voi
     ask({ page: -1 }),
   ]);
   await Promise.all([...limits, page].map((response) => response && checkOutOfBounds(checker, response)));
-  noteBounds(checker, 'events.out-of-bounds-answer', [...limits, page]);
+  const reversed = await ask({ after: laterThan, before: earlierThan });
+  noteBounds(checker, 'events.out-of-bounds-answer', [...limits, page], reversed);
   await checkLargestLimit(checker, ask);
 }
 

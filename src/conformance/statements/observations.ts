@@ -1,5 +1,5 @@
 import { type Choices, createObservation } from '../../choices/choices.js';
-import { isSameJson } from '../../contract/json-value.js';
+import { field, isSameJson } from '../../contract/json-value.js';
 import { describeResponse, observeRateLimit } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
@@ -55,8 +55,21 @@ export async function observeUnknownCursors({ checker, responses }: StatementInp
   const results = await Promise.all(queries.map((query) => checker.send({ operationId: 'searchSubscribers', query })));
   const shown = results.filter((response) => response !== undefined);
   if (shown.length === 0) return;
-  const text = shown.map((response) => `${Object.keys(response.call.query ?? {})[0]}: ${pageInWords(response)}`);
-  checker.note(id, createObservation(id, text.join('; '), effectOf(shown, first)), shown[0]?.exchange);
+  const next = field(first?.resource, 'next');
+  const both =
+    typeof next === 'string'
+      ? await checker.send({ operationId: 'searchSubscribers', query: { after: next, before: next } })
+      : undefined;
+  const text = [...shown, ...(both ? [both] : [])].map(
+    (response) => `${Object.keys(response.call.query ?? {}).join(' and ')}: ${pageInWords(response)}`,
+  );
+  const choice = { ...effectOf(shown, first), ...effectOfBoth(both) };
+  checker.note(id, createObservation(id, text.join('; '), choice), shown[0]?.exchange);
+}
+
+function effectOfBoth(response: CheckedResponse | undefined): Partial<Choices['search.unknown-cursor']> {
+  if (response?.outcome === 'success') return { both: 'accepted' };
+  return response?.outcome === 'refused' ? { both: 'refused', bothStatus: response.exchange.response.status } : {};
 }
 
 /** The effect of unknown cursors, if it is the same for all. */

@@ -47,7 +47,7 @@ const searchOfEvents: readonly RequirementId[] = ['events.search-effect', 'event
 const reads: readonly Statement[] = [
   { cost: 0, check: checkOwners, requirements: ['auth.one-organization', 'auth.one-environment'] },
   { cost: 0, check: observeResponses, requirements: ['fields.undocumented', 'rate-limit.seen'] },
-  { cost: 8, check: checkEventBounds, operationId: 'listNotifications', requirements: boundsOfEvents },
+  { cost: 9, check: checkEventBounds, operationId: 'listNotifications', requirements: boundsOfEvents },
   { cost: 2, check: checkForeignStep, operationId: 'getWorkflowStep', requirements: identifiers },
   { cost: 15, check: requestHardIds, requirements: identifiers },
   { cost: 2, check: checkBeforeDefault, operationId: 'listNotifications', requirements: ['events.before-default'] },
@@ -68,7 +68,7 @@ const reads: readonly Statement[] = [
   { cost: 2, check: observeUnknownParameter, operationId: 'searchSubscribers', requirements: ['parameters.unknown'] },
   { cost: 1, check: orderByUnknownField, operationId: 'searchSubscribers', requirements: ['search.order-by-fields'] },
   { cost: 1, check: observeUnknownPath, requirements: ['errors.unknown-path'] },
-  { cost: 3, check: observeUnknownCursors, operationId: 'searchSubscribers', requirements: ['search.unknown-cursor'] },
+  { cost: 4, check: observeUnknownCursors, operationId: 'searchSubscribers', requirements: ['search.unknown-cursor'] },
   { cost: 7, check: observeBounds, requirements: ['search.limit-bounds', 'messages.limit-bounds'] },
 ];
 

@@ -2,7 +2,7 @@ import type { NotificationEvent } from '#generated/types.js';
 import type { Choices } from '../../choices/choices.js';
 import { toEpoch } from '../../contract/moments.js';
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
-import { isMalformed, unknownIdProblem } from '../http/problem.js';
+import { isMalformed, problemAt, unknownIdProblem } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
 import { hasContext, inListOrder, integerParameter, numberedPage } from '../records/numbered-page.js';
 import { eventSubscriber, jsonWithSubscriber, type Store } from '../records/world.js';
@@ -20,6 +20,9 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   const { jobs } = choices['events.jobs-listed'];
 
   const after = query.after === undefined ? earliest() : toEpoch(query.after);
+  const { reversed, reversedStatus } = choices['events.out-of-bounds-answer'];
+  if (reversed === 'refused' && query.after !== undefined && query.before !== undefined && after > before)
+    throw problemAt(reversedStatus, '/query/after', 'must not be later than before');
   const matches = findMatches(query, store, choices).filter(isBetween);
   const { indexes, hasMore } = numberedPage(inListOrder(matches, order), page, limit);
   const records = indexes.map((index) => (jobs === 'given' ? eventJson(index, store) : withoutJobs(index, store)));

@@ -8,10 +8,10 @@ import type { Handler, OperationRequest } from './handler.js';
 
 /** Lists messages, newest first (§4.6). Several values of one filter are alternatives. */
 export const listMessages: Handler<'listMessages'> = ({ query }, { store, choices }) => {
-  const { beyond, page: beyondPage, most, status } = choices['messages.limit-bounds'];
+  const { beyond, zero, page: beyondPage, most, status } = choices['messages.limit-bounds'];
   const page = integerParameter(query.page, { name: 'page', min: 0, default: 0, beyond: beyondPage, status });
   const defaultLimit = Math.min(10, most);
-  const limit = integerParameter(query.limit, {
+  const limit = integerParameter(zero === 'default' ? query.limit || undefined : query.limit, {
     name: 'limit',
     min: 1,
     max: most,

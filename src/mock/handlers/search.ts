@@ -14,9 +14,9 @@ type Query = OperationRequest<'searchSubscribers'>['query'];
 
 /** Searches subscribers, paginated by cursor (§4.3). Filters are case-sensitive. */
 export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers }, choices }) => {
-  const { beyond, most, status } = choices['search.limit-bounds'];
+  const { beyond, zero, most, status } = choices['search.limit-bounds'];
   const { limit: defaultLimit } = choices['search.default-limit'];
-  const limit = integerParameter(query.limit, {
+  const limit = integerParameter(zero === 'default' ? query.limit || undefined : query.limit, {
     name: 'limit',
     min: 1,
     max: most,
@@ -27,6 +27,9 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
   const sortField = readSortField(query.orderBy, choices['search.order-by-fields']);
   const after = cursor('after');
   const before = cursor('before');
+  const { both, bothStatus } = choices['search.unknown-cursor'];
+  if (both === 'refused' && after !== undefined && before !== undefined)
+    throw problemAt(bothStatus, '/query/before', 'is not allowed beside after');
   if (after === 'nowhere' || before === 'nowhere') return serializedReply(200, pageJson([], emptyEnvelope));
   const isPlain = sortField === undefined && query.orderDirection === undefined;
   const page = cursorPage(findMatches(subscribers, filtersOf(query, choices['search.match-form']), sortField), {

@@ -294,24 +294,3 @@ export const rows: readonly Row[] = [
     note: 'The control API, with the program of its manual.',
   },
 ];
-
-/** A tool with a fault of its own, which was tried once. */
-export interface OtherTool {
-  readonly name: string;
-  readonly version: string;
-  readonly fault: string;
-  readonly cure?: string;
-}
-
-export const otherTools: readonly OtherTool[] = [
-  { name: 'oazapfts', version: '7.5', fault: 'Writes `4XX` as a number.' },
-  { name: 'openapi-generator java native', version: '7.25', fault: 'Does not compile unions with arrays.' },
-  { name: 'openapi-generator rust', version: '7.25', fault: 'Cannot decode discriminators.' },
-  { name: 'kubb', version: '4.39', fault: 'Joins the values of a repeated parameter.' },
-  { name: 'progenitor', version: '', fault: 'Reads OpenAPI 3.0 only.' },
-  { name: 'jest-openapi', version: '0.14', fault: 'Refuses OpenAPI 3.1.' },
-  { name: '@mswjs/source', version: '0.5', fault: 'Answers 501 where success is 201.' },
-  { name: 'Specmatic', version: '2.55', fault: 'The npm command exits with 0 when a test fails.' },
-  { name: 'Redocly respect', version: '', fault: 'Leaves recursive schemas out.' },
-  { name: 'Portman', version: '1.33', fault: 'Refuses recursive schemas.' },
-];

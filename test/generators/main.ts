@@ -40,7 +40,9 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(['', ...chosen.map(lineOf)].join('\n'));
+console.log(
+  `\nclaim  language  kind  generator and version  seconds  result  options\n${chosen.map(lineOf).join('\n')}`,
+);
 const proven = [...outcomes.values()].filter(({ isAsClaimed }) => isAsClaimed).length;
 console.log(`${proven} of ${chosen.length} rows are as the table says.`);
 process.exitCode = proven === chosen.length && proven > 0 ? 0 : 1;
@@ -50,7 +52,7 @@ async function tryEach(waiting: Row[]): Promise<void> {
     const start = performance.now();
     const found = await tryRow(row).catch((error: unknown) => [endOf(error)]);
     const isAsClaimed = found.join() === (row.differences ?? []).join();
-    const result = found.length === 0 ? 'no difference' : found.join('; ');
+    const result = found.length === 0 ? 'nothing differs' : found.join('; ');
     outcomes.set(row, { result, isAsClaimed, seconds: Math.round((performance.now() - start) / 1_000) });
     console.log(lineOf(row));
   }
@@ -101,7 +103,10 @@ function copyProgram(row: Row, project: string): void {
 function typeDifferencesIn(project: string, exchanges: readonly Exchange[]): readonly string[] {
   const bodies = calls.map((call, index) => [call, exchanges[index]?.responseBody ?? ''] as const);
   const right = bodies.filter(([{ path }]) => path.workflowId !== draftWorkflow);
-  return typeDifferences(project, right.map(([{ operation }, body]) => [operation, body]));
+  return typeDifferences(
+    project,
+    right.map(([{ operation }, body]) => [operation, body]),
+  );
 }
 
 /** Output of a shell command. Rejects with its output if it fails. */

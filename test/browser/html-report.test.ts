@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -9,6 +8,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import type { Rehearsal, TrialResult } from '../../src/rehearsal/rehearsal.js';
 import { html } from '../../src/reporters/html/html.js';
 import { rehearsalHtml } from '../../src/reporters/html/rehearsal-html.js';
+import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { appendToTexts } from '../reporters/append-to-texts.js';
 import { fullReport } from '../reporters/full-report.js';
@@ -51,8 +51,7 @@ async function reportOnHostile() {
 }
 
 test('a report opens from disk, is filtered, reads well, and what a server sent is inert', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const bad = await reportOnHostile();
   const views = { report: html(bad), traffic: html(shortTrafficReport()) };
   const others = { 'hostile-report': html(appendToTexts(hostile, fullReport)) };
@@ -130,8 +129,7 @@ test('a report opens from disk, is filtered, reads well, and what a server sent 
 });
 
 test('a report with few problems is short: a problem opens in place, and passed requirements are folded', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const mock = createMock({ scenario: proofScenario, sabotages: ['search.total-count', 'message.enums'] });
   const report = await runConformance({ fetch: mock.fetch, baseUrl: 'http://mock.test', apiKey: 'dev', budget: 200 });
   const file = join(folder, 'report.html');
@@ -182,8 +180,7 @@ test('a long message is three lines high until its requirement is opened', async
 test('a filter opens the sections of its requirements, even of all, and closes them again', async () => {
   const browser = await borrowChromium();
   onTestFinished(() => browser.close());
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'report.html');
   await writeFile(file, html(sampleReport([passed, { ...passed, id: 'workflow.name', section: '2.6' }])));
   const page = await browser.newPage();

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { html } from '../../src/reporters/html/html.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
+import { newFolder } from '../new-folder.js';
 import { failed, passed, sampleEvidence, sampleReport, warned } from '../reporters/sample-report.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
@@ -34,8 +34,7 @@ function reportOf(each: number): Report {
 
 test('of many exchanges a page shows three for each requirement, and a filter touches requirements alone', async () => {
   const each = Math.max(8, Math.ceil(wanted / catalogue.length));
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'report.html');
   await writeFile(file, html(reportOf(each)));
   const browser = await borrowChromium();

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { program } from '../../src/cli/program.js';
 import { freePort } from '../free-port.js';
+import { newFolder } from '../new-folder.js';
 import { shownFile } from '../readme/shown-file.js';
 import { createCertificate } from './network/create-certificate.js';
 import { readCommandLine } from './read-command-line.js';
@@ -63,7 +63,7 @@ test.each([
   const flags = [...(isFlag ? ['--port', port] : []), ...(place.includes('HTTPS') ? secure : [])];
   const mock = startNotikit(['mock', ...flags], { env });
   await mock.until(() => mock.output().includes('Ctrl-C'));
-  const commandLine = keep(readFileSync(`/proc/${mock.child.pid}/cmdline`));
+  const commandLine = await keep(readFileSync(`/proc/${mock.child.pid}/cmdline`));
   expect(await isHealthy(commandLine, env)).toBe(true);
   mock.child.kill('SIGKILL');
   await mock.ended;
@@ -72,13 +72,12 @@ test.each([
 
 test('a container that runs another command has nothing to check', async () => {
   const words = ['node', 'dist/src/cli/main.js', 'check', 'http://127.0.0.1:1'];
-  expect(await isHealthy(keep(Buffer.from(words.join('\0'))), { NOTIKIT_PORT: '1' })).toBe(true);
+  expect(await isHealthy(await keep(Buffer.from(words.join('\0'))), { NOTIKIT_PORT: '1' })).toBe(true);
 });
 
 /** Writes a command line in the form of Linux's `/proc/<pid>/cmdline` to a file. */
-function keep(commandLine: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'notikit-container-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+async function keep(commandLine: Buffer): Promise<string> {
+  const folder = await newFolder();
   writeFileSync(join(folder, 'cmdline'), commandLine);
   return join(folder, 'cmdline');
 }

@@ -242,14 +242,6 @@ test('--list-sabotages prints every requirement that can be broken, a line each'
   expect(lines.find((line) => line.startsWith('search.total-count-cap '))).toMatch(/§8 +caps the count, but not at/);
 });
 
-test('a fault that cuts bodies prints no error', async () => {
-  const { url, errors } = await startMock(['--fault', '*:cut']);
-  const cut = fetch(`${url}/v1/messages`, { headers: { authorization: 'ApiKey dev' } }).then((answer) => answer.text());
-  await expect(cut).rejects.toThrow(/terminated|fetch failed/);
-  expect((await fetch(`${url}/v1/messages`)).status).toBe(401);
-  expect(errors()).toBe('');
-});
-
 test('a port that is in use is one line, and exit 2', async () => {
   const { port } = new URL(await serverUrl(() => {}));
   const { exit, errors } = await runNotikit(['mock', '--port', port]);

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { newFolder } from '../new-folder.js';
 import { shownFile } from '../readme/shown-file.js';
 import { readCommandLine } from './read-command-line.js';
 
@@ -48,9 +48,8 @@ function gitLabJobs(): readonly Job[] {
 }
 
 /** Command lines of notikit in a script, after a shell has expanded them. Stubs replace all programs. */
-function commandLines(script: string): string[][] {
-  const folder = mkdtempSync(join(tmpdir(), 'notikit-pipeline-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+async function commandLines(script: string): Promise<string[][]> {
+  const folder = await newFolder();
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   for (const name of ['npx', 'npm', 'curl', 'node_modules/.bin/notikit']) {
     writeFileSync(join(folder, name), `#!/bin/sh\nprintf '%s\\037' "\${0##*/}" "$@" '\n' >>'${folder}/calls'\n`);
@@ -81,11 +80,11 @@ function filesOf({ reporter = [] }: Writing): string[] {
 test.each([
   ['GitHub', gitHubJobs, 2],
   ['GitLab', gitLabJobs, 1],
-])('each command of the pipeline for %s is one, and what it hands on is what they write', (_, read, count) => {
+])('each command of the pipeline for %s is one, and what it hands on is what they write', async (_, read, count) => {
   const jobs = read();
   expect(jobs).toHaveLength(count);
   for (const { script, artifacts } of jobs) {
-    const lines = commandLines(script).map(readCommandLine);
+    const lines = (await commandLines(script)).map(readCommandLine);
     const files = lines.flatMap(({ flags }) => filesOf(flags));
     expect(lines.map(({ command }) => command)).toContainEqual(expect.stringMatching(/^(check|proxy)$/));
     expect(files.length).toBeGreaterThan(1);

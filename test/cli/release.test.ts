@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { releaseNotes } from '../../.config/release-notes.js';
 import { program } from '../../src/cli/program.js';
 import { built } from '../built.js';
+import { newFolder } from '../new-folder.js';
 import { startMock } from './start-notikit.js';
 
 const changelog = '# Changelog\n\n## 0.2.0 (2026-12-01)\n\n- New.\n\n## 0.1.0 (2026-11-01)\n\n- First.\n';
@@ -40,9 +40,8 @@ test('the release checks its tag, runs the tests, and publishes with provenance'
 });
 
 /** Runs the script of the action with the built command. */
-function runAction(variables: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'notikit-action-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+async function runAction(variables: Readonly<Record<string, string>>) {
+  const folder = await newFolder();
   const env = {
     ...process.env,
     ...{ CHECK_COMMAND: `node ${built('src/cli/main.js')}`, GITHUB_OUTPUT: join(folder, 'output'), NO_COLOR: '1' },
@@ -60,7 +59,7 @@ function runAction(variables: Readonly<Record<string, string>>) {
 test('the action annotates, and writes its reports and its outcome', async () => {
   const { url } = await startMock(['--sabotage', 'message.enums']);
   const variables = { CHECK_URL: url, NOTIKIT_API_KEY: 'dev', CHECK_ARGUMENTS: '--only message.* --seed 3' };
-  const { status, stdout, read } = runAction(variables);
+  const { status, stdout, read } = await runAction(variables);
   expect(status).toBe(1);
   expect(stdout).toContain('::error ');
   expect(stdout).toContain('seed 3');
@@ -77,7 +76,7 @@ test.each([
 ] as const)('the outcome of the action is %s for the exit code %i', async (outcome, code, variables) => {
   const { url } = await startMock();
   const fixed = { CHECK_URL: url, NOTIKIT_API_KEY: 'dev', CHECK_ALLOW_WRITES: 'false', CHECK_PROFILE: '' };
-  const { status, read } = runAction({ ...fixed, CHECK_ARGUMENTS: '--only message.enums', ...variables });
+  const { status, read } = await runAction({ ...fixed, CHECK_ARGUMENTS: '--only message.enums', ...variables });
   expect([status, read('output')]).toEqual([code, `outcome=${outcome}\n`]);
 });
 
@@ -88,9 +87,8 @@ test.each([
     ['npm ci', 'npm run build', 'node ROOT/dist/src/cli/main.js check'],
   ],
   ['after a release, in its own version', '  "repository": "github:acme/notikit",', ['npx --yes notikit@0.9.1 check']],
-])('the action runs notikit %s', (_, line, expected) => {
-  const folder = mkdtempSync(join(tmpdir(), 'notikit-action-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+])('the action runs notikit %s', async (_, line, expected) => {
+  const folder = await newFolder();
   cpSync('.github/action', join(folder, '.github/action'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `{\n  "version": "0.9.1",\n${line}\n  "type": "module"\n}\n`);
   // Stubs that record their arguments.

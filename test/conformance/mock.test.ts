@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { completeChoices, defaultChoices } from '../../src/choices/choices.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { type RunOptions, usualBudget } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
-import type { Report } from '../../src/judgement/report/report.js';
+import { learnedChoices, type Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { proofScenario, smallScenario } from '../proof-scenario.js';
@@ -24,6 +25,10 @@ test('a server that keeps the specification breaks nothing, and is left as it wa
   const report = await check(fetch);
   expect(brokenIn(report)).toEqual([]);
   expect(await integrationsOf(fetch)).toEqual(before);
+  // Where the specification leaves a choice, the mock does what its manual says.
+  const learned = learnedChoices(report.results);
+  expect(Object.keys(learned).length).toBeGreaterThan(25);
+  expect(completeChoices(defaultChoices, learned)).toEqual(defaultChoices);
   // One requirement needs more than 50,000 subscribers, as below; the other one is never provoked.
   const unprovoked = 'integration-update.credentials-validation';
   expect(skippedIn(report)).toEqual(['search.total-count-cap', unprovoked, ...needingOtherKey]);

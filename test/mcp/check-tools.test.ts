@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../new-folder.js';
 import { type Connected, connectMcp } from './connect-mcp.js';
 
 const key = 'sk_live_4f9a1c7e2b8d';
@@ -24,8 +24,7 @@ async function serve(
   return { url: `http://127.0.0.1:${address.port}`, server };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'notikit-mcp-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await newFolder(afterAll);
 const scenario = join(folder, 'small.yaml');
 await writeFile(scenario, 'subscribers: 15\nevents: 20\n');
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { built } from '../built.js';
 import { runNotikit } from '../cli/run-notikit.js';
+import { newFolder } from '../new-folder.js';
 import { createConsumer } from '../testing/consumer.js';
 import { connectMcp } from './connect-mcp.js';
 
@@ -57,8 +57,7 @@ test('standard output contains only messages of the protocol, even after invalid
 });
 
 test('closed input ends the process, its mocks and its commands', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'notikit-mcp-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = await newFolder();
   const file = join(folder, 'pid');
   const program = `require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => {}, 1000)`;
   const raw = startRaw(['--allow-commands']);

@@ -180,15 +180,6 @@ test('over a socket, a body that is cut short prints nothing', async () => {
   print.mockRestore();
 });
 
-test('faults are added and cleared while the mock runs', async () => {
-  const { mock, send } = mockWith();
-  mock.faults.add('*:status=500');
-  expect((await send('GET /v1/messages')).status).toBe(500);
-  expect(mock.faults.lines).toEqual(['*:status=500']);
-  mock.faults.clear();
-  expect((await send('GET /v1/messages')).status).toBe(200);
-});
-
 test.each([
   ['nonsense', 'is not a fault'],
   ['listMessage:reset', 'unknown operation "listMessage"'],

@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import { expect, test } from 'vitest';
+import { problemTitles } from '../../src/mock/http/problem.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
@@ -44,6 +46,34 @@ test.each([
   ['a slash too many', 'GET /v2/subscribers/', {}, 404, undefined],
   ['a broken percent-encoding', 'GET /v2/workflows/%ZZ', {}, 400, '/path'],
   ['a method that the path does not take', 'DELETE /v2/subscribers', {}, 405, undefined],
+  ['a page below 0', 'GET /v1/messages?page=-1', {}, 422, '/query/page'],
+  ['a limit with a fraction', 'GET /v1/notifications?limit=1.5', {}, 422, '/query/limit'],
+  ['a date that is none', 'GET /v1/notifications?after=yesterday', {}, 422, '/query/after'],
+  ['a channel that is none', 'GET /v1/messages?channel=pigeon', {}, 422, '/query/channel'],
+  ['a context without a type', 'GET /v1/messages?contextKeys=a:b&contextKeys=acme', {}, 422, '/query/contextKeys/1'],
+  ['a cursor that is none', 'GET /v2/subscribers?after=nobody', {}, 400, '/query/after'],
+  ['a field that orders nothing', 'GET /v2/subscribers?orderBy=data', {}, 422, '/query/orderBy'],
+  [
+    'a subscriber that exists',
+    'POST /v2/subscribers?failIfExists=true',
+    { body: { subscriberId: 'user-00001' } },
+    409,
+    '/body/subscriberId',
+  ],
+  [
+    'another environment',
+    'PUT /v1/integrations/email-main',
+    { body: { _environmentId: 'other' } },
+    422,
+    '/body/_environmentId',
+  ],
+  [
+    'an identifier that is taken',
+    'PUT /v1/integrations/email-main',
+    { body: { identifier: 'sms-main' } },
+    409,
+    '/body/identifier',
+  ],
   ['no key', 'GET /v2/subscribers', { key: null }, 401, undefined],
   ['an empty key', 'GET /v2/subscribers', { key: '' }, 401, undefined],
   ['a wrong key', 'GET /v2/subscribers', { key: 'prod' }, 401, undefined],
@@ -133,4 +163,10 @@ test('an odd Accept header does no harm', async () => {
 
 test('a header that is not in the contract, and a query that is not, are ignored', async () => {
   expect((await send('GET /v2/subscribers?unknown=1', { headers: { 'x-unknown': '1' } })).status).toBe(200);
+});
+
+test('failures are called as Node calls them, but for those that RFC 9110 renamed', () => {
+  const renamed = { 413: 'Content Too Large', 422: 'Unprocessable Content' };
+  const failures = Object.entries(STATUS_CODES).filter(([status]) => Number(status) >= 400);
+  expect(problemTitles).toEqual({ ...Object.fromEntries(failures), ...renamed });
 });

@@ -37,12 +37,6 @@ test('a count is capped, but not at 50,000', async () => {
   expect(await search([])).toMatchObject({ totalCount: 50_000, totalCountCapped: true });
 });
 
-test('several sabotages break several requirements at once', async () => {
-  const { fetch } = createMock({ sabotages: ['search.total-count', 'auth.unknown-key'] });
-  expect(await (await fetch(request('/v2/subscribers?limit=1'))).json()).toMatchObject({ totalCount: 201 });
-  expect((await fetch(request('/v2/subscribers?limit=1', 'nobody'))).status).toBe(200);
-});
-
 test('what a sabotage remembers, it remembers of one key, until its world starts anew', async () => {
   const mock = createMock({ sabotages: ['upsert.keeps-id'] });
   const send = client(mock.fetch);
@@ -55,13 +49,6 @@ test('what a sabotage remembers, it remembers of one key, until its world starts
   expect(await id('test-2')).not.toContain('new-');
   mock.reset('test-1');
   expect(`new-${await id('test-1')}`).toBe(first);
-});
-
-test('a mock can have sabotages and faults', async () => {
-  const mock = createMock({ sabotages: ['search.total-count'], faults: ['listMessages:status=503'] });
-  const send = client(mock.fetch);
-  expect((await send('GET /v1/messages')).status).toBe(503);
-  expect((await send('GET /v2/subscribers')).json.totalCount).toBe(201);
 });
 
 test.each([

@@ -1,12 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { newFolder } from '../new-folder.js';
 
 /** Creates a scenario file that is deleted after the test. */
 export async function scenarioFile(text: string, name = 'mine.yaml'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await writeFile(join(folder, name), text);
   return join(folder, name);
 }

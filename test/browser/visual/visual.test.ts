@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { html } from '../../../src/reporters/html/html.js';
 import { built } from '../../built.js';
+import { newFolder } from '../../new-folder.js';
 import { fullReport } from '../../reporters/full-report.js';
 import { greenReport } from '../../reporters/sample-report.js';
 import { shortTrafficReport } from '../../reporters/traffic-report.js';
@@ -24,8 +24,7 @@ const fonts = {
 };
 
 test('each view looks as in its references: CONTRIBUTING says how to take them again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'notikit-visual-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = await newFolder();
   const pages = join(folder, 'pages');
   mkdirSync(pages);
   writeFileSync(join(pages, 'report.html'), html(fullReport));

@@ -17,14 +17,6 @@ function send(mock: Mock, path: string, method = 'GET', body?: unknown, added = 
   return mock.fetch(new Request(`http://mock.test${path}`, init));
 }
 
-test('an override with a condition on the query applies only where it holds', async () => {
-  const { mock, control } = start();
-  await control.addOverride({ operation: 'listMessages', where: { query: { channel: 'sms' } }, status: 503 });
-  expect((await send(mock, '/v1/messages?channel=sms')).status).toBe(503);
-  expect((await send(mock, '/v1/messages?channel=email')).status).toBe(200);
-  expect((await send(mock, '/v1/messages')).status).toBe(200);
-});
-
 test('an override with a condition on the body leaves the body for others', async () => {
   const { mock, control } = start();
   const where = { body: { '$.email': { matches: '@example\\.com$' }, '$.data.tier': 3 } };

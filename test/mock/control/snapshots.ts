@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { MemorySnapshots } from '../../../src/mock/records/snapshots.js';
+import { newFolder } from '../../new-folder.js';
 import { client } from '../client.js';
 import { withoutIds } from '../without-ids.js';
 import { few, heldControl, refusal } from './held-control.js';
@@ -13,16 +13,10 @@ function start(snapshots?: string) {
   return { mock, control: heldControl(mock), send: client(mock.fetch) };
 }
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}
-
 const headers = { 'idempotency-key': 'k' };
 
 test.each(['in memory', 'in a folder'])('a world is kept under a name, and restored: %s', async (place) => {
-  const { control, send } = start(place === 'in memory' ? undefined : await folder());
+  const { control, send } = start(place === 'in memory' ? undefined : await newFolder());
   const create = (subscriberId: string, key = 'dev') =>
     send('POST /v2/subscribers', { key, body: { subscriberId }, headers });
   const first = await create('ada');
@@ -50,7 +44,7 @@ test.each(['in memory', 'in a folder'])('a world is kept under a name, and resto
 });
 
 test('no name leads out of the folder, or means something to a machine', async () => {
-  const outer = await folder();
+  const outer = await newFolder();
   const { control } = start(join(outer, 'inner'));
   await control.takeSnapshot('a'.repeat(64));
   const names = [
@@ -82,7 +76,7 @@ test('no name leads out of the folder, or means something to a machine', async (
 });
 
 test('a file that is no snapshot any more, or cannot be written, is said and changes nothing', async () => {
-  const path = await folder();
+  const path = await newFolder();
   const { control, send } = start(path);
   await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
   const snapshot = await control.exportSnapshot();

@@ -87,11 +87,6 @@ test.each([
   expect((await control.overrides()).overrides).toEqual([]);
 });
 
-test('what steers the mock in process is the same', async () => {
-  await mock.control.addOverride({ operation: 'listMessages', status: 503 });
-  expect((await send('GET /v1/messages')).status).toBe(503);
-});
-
 test('another scenario is taken by its name, or as it is written', async () => {
   await control.loadScenario('empty');
   expect(await control.countRecords()).toMatchObject({ records: { subscribers: 0, events: 0 } });
@@ -191,12 +186,4 @@ test('an answer of the document is asked for in the query, where no header can b
   expect((await send('GET /v1/messages?__code=404')).status).toBe(404);
   expect((await send('GET /v2/subscribers?__example=capped')).json.totalCountCapped).toBe(true);
   expect((await send('GET /v2/subscribers?__code=7')).json.errors).toMatchObject([{ pointer: '/query/__code' }]);
-});
-
-test('the mock is a fetch: it takes an address and what else there is to say', async () => {
-  const init = { headers: { authorization: 'ApiKey dev' } };
-  for (const input of ['http://localhost/v1/messages', new URL('http://localhost/v1/messages')]) {
-    expect((await mock.fetch(input, init)).status).toBe(200);
-  }
-  expect((await mock.fetch(new Request('http://localhost/v1/messages'), init)).status).toBe(200);
 });

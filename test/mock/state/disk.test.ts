@@ -9,10 +9,10 @@ import { optionalPackage } from '../../../src/mock/state/state-error.js';
 import { built } from '../../built.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { startMock } from '../../cli/start-notikit.js';
+import { newFolder } from '../../new-folder.js';
 import { testWith, unshare } from '../../tool.js';
 import { client } from '../client.js';
 import { killRounds } from './kill-rounds.js';
-import { scratch } from './scratch.js';
 
 const withUnshare = testWith(unshare);
 
@@ -23,7 +23,7 @@ test('a mock with a state does not take its dates from the clock, which is later
 });
 
 test('what was answered is there after SIGKILL, time and again, and that is said', async () => {
-  const state = await scratch();
+  const state = join(await newFolder(), 'state');
   const start = () => startMock(['--state', state]);
   expect(await killRounds(start, (rounds) => rounds === 1)).toMatchObject({
     acknowledged: expect.any(Number),
@@ -47,7 +47,7 @@ test('what was answered is there after SIGKILL, time and again, and that is said
 });
 
 test('a state of other records, of a newer format, and a directory of something else are refused, and left alone', async () => {
-  const state = await scratch();
+  const state = join(await newFolder(), 'state');
   await using mock = createMock({ state });
   await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
   await mock.close();
@@ -76,7 +76,7 @@ test('a state of other records, of a newer format, and a directory of something 
 });
 
 test('what cannot be written is 507 and changes nothing, in memory nor on disk; once there is room, it goes on', async () => {
-  const state = await scratch();
+  const state = join(await newFolder(), 'state');
   const mock = createMock({ state });
   const send = client(mock.fetch);
   const create = (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } });
@@ -115,7 +115,7 @@ test.each<[string, string, (level: ClassicLevel) => Promise<void>]>([
     async (level) => level.put(second, String(await level.get(second)).replace('alan', 'adam')),
   ],
 ])('a log that %s is not taken for whole', async (_what, said, damage) => {
-  const state = await scratch();
+  const state = join(await newFolder(), 'state');
   const mock = createMock({ state });
   for (const subscriberId of ['ada', 'alan', 'grace']) {
     await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId } });
@@ -129,7 +129,7 @@ test.each<[string, string, (level: ClassicLevel) => Promise<void>]>([
 });
 
 test('a long log is summed up, and what it comes to is the same', async () => {
-  const state = await scratch();
+  const state = join(await newFolder(), 'state');
   const mock = createMock({ state });
   const body = { subscriberId: 'ada', data: { text: 'x'.repeat(120_000) } };
   for (let times = 0; times < 12; times += 1) await client(mock.fetch)('POST /v2/subscribers', { body });
@@ -146,12 +146,12 @@ test('a long log is summed up, and what it comes to is the same', async () => {
 
 /** A mock with a state and some changes, and the messages of a new start with a copy of its folder. */
 async function interrupted(changes: number) {
-  const state = await scratch();
+  const state = join(await newFolder(), 'state');
   const mock = createMock({ state });
   const send = client(mock.fetch);
   const create = (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } });
   for (let number = 1; number <= changes; number += 1) expect((await create(`s-${number}`)).status).toBe(201);
-  const copy = await scratch();
+  const copy = join(await newFolder(), 'state');
   await cp(state, copy, { recursive: true });
   return { state, copy, mock, send, create };
 }
@@ -167,7 +167,7 @@ async function startOn(state: string) {
 test('a log whose end was lost after the process was killed is noticed, and the number of lost changes is said', async () => {
   const { copy, mock } = await interrupted(20);
   await mock.close();
-  const whole = await scratch();
+  const whole = join(await newFolder(), 'state');
   await cp(copy, whole, { recursive: true });
   const unharmed = await startOn(whole);
   expect(unharmed.notices).toEqual([`${whole} was not closed properly: 20 changes recovered, none damaged`]);
@@ -261,7 +261,7 @@ console.log(JSON.stringify(result));
 `;
 
 withUnshare('on a disk that is full, a mock starts only to be read, with all that was written', async () => {
-  const folder = dirname(await scratch());
+  const folder = await newFolder();
   await writeFile(join(folder, 'script.mjs'), onFullDisk);
   const disk = join(folder, 'disk');
   await mkdir(disk);

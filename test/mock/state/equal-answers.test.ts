@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Mock } from '../../../src/mock/mock.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
+import { newFolder } from '../../new-folder.js';
 import { redisServer, testWith } from '../../tool.js';
-import { scratch } from './scratch.js';
 import { startRedis } from './start-redis.js';
 
 interface Step {
@@ -116,7 +117,7 @@ testWith(redisServer)('memory, disk and Redis give the same bytes, and so do tho
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps: readonly Step[]) => {
-      const folder = await scratch();
+      const folder = join(await newFolder(), 'state');
       run += 1;
       const shared = `${redis.url}?name=${run}`;
       const memory = createMock({ clock });

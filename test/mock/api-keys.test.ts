@@ -3,23 +3,8 @@ import { createDataset } from '../../fixtures/dataset.js';
 import { createApiKeys } from '../../src/mock/http/api-keys.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { Store, World, Worlds } from '../../src/mock/records/world.js';
+import { runNotikit } from '../cli/run-notikit.js';
 import { client } from './client.js';
-
-test('what is written under one key is not seen under another', async () => {
-  const send = client(createMock().fetch);
-  const body = { subscriberId: 'ada' };
-  await send('POST /v2/subscribers', { key: 'dev-1', body });
-  const count = async (key: string) => (await send('GET /v2/subscribers?subscriberId=ada', { key })).json.totalCount;
-  expect(await Promise.all(['dev-1', 'dev-2', 'dev'].map(count))).toEqual([1, 0, 0]);
-});
-
-test('the same seed gives the same bytes, another seed gives others', async () => {
-  const texts = await Promise.all(
-    [1, 1, 2].map(async (seed) => (await client(createMock({ seed }).fetch)('GET /v1/notifications?limit=50')).text),
-  );
-  expect(texts[0]).toBe(texts[1]);
-  expect(texts[0]).not.toBe(texts[2]);
-});
 
 test('the keys that are valid can be chosen, and the others no longer are', async () => {
   const send = client(createMock({ apiKeys: ['team-*', 'a.b'] }).fetch);
@@ -41,4 +26,13 @@ test('past the limit, the world that was used longest ago starts anew', () => {
   worlds.get('c');
   expect(worlds.get('a')).toBe(a);
   expect(worlds.get('b')).not.toBe(b);
+});
+
+test.each(['', ' ', 'two words', 'tab\t'])('the API key %j is refused: no request can carry it', async (key) => {
+  const message = `${JSON.stringify(key)} is not an API key: it must have at least one character, and no spaces`;
+  expect(() => createMock({ apiKeys: ['dev', key] })).toThrow(new TypeError(message));
+  expect(await runNotikit(['mock', '--port', '0', '--api-key', key])).toEqual({
+    ...{ exit: 2, output: '' },
+    errors: `notikit: --api-key ${message}\n`,
+  });
 });

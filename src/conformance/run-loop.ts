@@ -14,7 +14,7 @@ import { Random } from './random.js';
 import { Reads } from './reads.js';
 import type { CheckerOptions } from './recorder.js';
 import { type Row, rowsOf } from './rows.js';
-import { Siblings, type WrittenKind } from './siblings.js';
+import { parallelReads, Siblings, type WrittenKind } from './siblings.js';
 import { recordSkipReasons } from './skip-reasons.js';
 import { sendRefused } from './statements/keys.js';
 import { type Refusals, refusalsOf } from './statements/refusals.js';
@@ -25,6 +25,9 @@ import { Walks } from './walks.js';
 /** Shares of the budget for writes, and for writes that have to be refused. Reads get the rest. */
 const writeShare = 0.29;
 const refusedWriteShare = 0.1;
+
+/** Usual number of the last readings of each kind of records that other clients change. */
+const readingsPerKind = 1.5 * parallelReads;
 
 const rounds = 3;
 
@@ -70,7 +73,10 @@ export async function runLoop(
   // A smoke test compares the records once, and so does a check that varies nothing.
   // Other clients cost requests that no plan has.
   const leftForReads = () =>
-    Math.max(0, checker.left - checker.options.plan.budget * lastShare - siblings.readingCost(writes.own));
+    Math.max(
+      0,
+      checker.left - checker.options.plan.budget * lastShare - readingsPerKind * checker.known.changedByOthers.size,
+    );
   const left = leftForReads();
   const count = checker.varies() && left > 0 ? rounds : 1;
   const perRound = left / count;

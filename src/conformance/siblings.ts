@@ -3,7 +3,7 @@ import type { OperationId } from '../contract/operations.js';
 import { requirementOfAspect } from '../reference/aspects.js';
 import { differingFields } from '../reference/pattern.js';
 import { kindOfList, listIds } from '../reference/state.js';
-import type { Call, CheckedResponse } from './call.js';
+import type { CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
 import { kindReadBy } from './confirm.js';
 import { type ListChange, toggledFields } from './flickers.js';
@@ -24,7 +24,7 @@ interface RunPart {
   readonly sent: number;
 }
 
-const parallelReads = 12;
+export const parallelReads = 12;
 
 /** Number of records in one part of a run that other clients are unlikely to change, and only then. */
 const suspectRecords = 4;
@@ -131,11 +131,12 @@ export class Siblings {
    */
   async reportReadings(own: readonly string[]): Promise<void> {
     const checker = this.#checker;
-    for (const call of this.#changingReads(own)) {
-      if (checker.left < 0) {
-        checker.untried('reads.change-nothing', `${call.operationId}, for which the budget left no request`);
-        continue;
-      }
+    const calls = validCalls(checker, own, undefined).filter(
+      (call) => !isWrite(call) && checker.covers(call.operationId),
+    );
+    for (const call of calls.filter((one) => checker.known.changedByOthers.has(kindReadBy(one)))) {
+      if (checker.left < 0) checker.untried('reads.change-nothing', `${call.operationId}: the budget left no request`);
+      if (checker.left < 0) continue;
       const responses = await Promise.all(Array.from({ length: parallelReads }, () => checker.send(call)));
       const read = responses
         .filter((response) => response !== undefined)
@@ -147,20 +148,6 @@ export class Siblings {
       const violation = { message, expected: 'the same', actual: `${parallelReads} values` };
       checker.failed('reads.change-nothing', violation, last.exchange);
     }
-  }
-
-  /** Number of requests that `reportReadings` would send now. */
-  readingCost(own: readonly string[]): number {
-    return this.#changingReads(own).length * parallelReads;
-  }
-
-  /** Valid reads of records that other clients change. */
-  #changingReads(own: readonly string[]): readonly Call[] {
-    const checker = this.#checker;
-    return validCalls(checker, own, undefined).filter(
-      (call) =>
-        !isWrite(call) && checker.covers(call.operationId) && checker.known.changedByOthers.has(kindReadBy(call)),
-    );
   }
 
   /** Reports records that were missing or different for a while, if that happened more than once. */

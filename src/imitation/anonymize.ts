@@ -23,6 +23,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   const keptFields = new Set(options.keep);
   const openTexts = new Set<string>();
   const encoded = encodedIds(generatedIdsIn([records.workflows, records.integrations]));
+  const codeLengths = [...new Set([...encoded.keys()].map(({ length }) => length))];
   const integrations = records.integrations.map(
     ({ credentials, ...record }) =>
       ({
@@ -93,8 +94,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   function open(value: unknown, name = ''): unknown {
     if (typeof value === 'string') {
       if (isGenerated(value) && (isId(name) || name.startsWith('_'))) return idOf(value);
-      const plain = value.replaceAll(generated, idOf);
-      const replaced = encodedTexts.reduce((text, pattern) => text.replaceAll(pattern, encodedIdOf), plain);
+      const replaced = withEncodedId(value.replaceAll(generated, idOf));
       openTexts.add(replaced);
       return replaced;
     }
@@ -105,9 +105,11 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   }
 
   /** Replaces the identifier at the end of a slug that shows it in another base. */
-  function encodedIdOf(token: string): string {
-    const found = encoded.get(token);
-    return found === undefined || options.keepIds ? token : pseudonyms.encoded(token, found);
+  function withEncodedId(text: string): string {
+    const end = codeLengths.map((length) => text.slice(-length)).find((code) => encoded.has(code));
+    const found = encoded.get(end ?? '');
+    if (end === undefined || found === undefined || options.keepIds) return text;
+    return text.slice(0, -end.length) + pseudonyms.encoded(end, found);
   }
 
   function idOf(text: string): string {
@@ -159,9 +161,6 @@ export function isId(name: string): boolean {
 export function isGenerated(text: string): boolean {
   return /^[\da-f]{24}$/.test(text) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
-
-/** Texts that may be an identifier in another base: words with a minimum length, and endings in base 64. */
-const encodedTexts = [/(?<=[_-])(?:[\w-]{16}|[\w-]{22})$/g, /(?<![\dA-Za-z])[\dA-Za-z]{14,}(?![\dA-Za-z])/g];
 
 /** Generated identifiers inside a text, for example at the end of a slug. */
 const generated = /(?<![\da-zA-Z])(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-zA-Z])/g;

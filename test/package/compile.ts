@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { run } from './run.js';
+import { run } from '../tool.js';
 
 /** A strategy for finding the types of a package. */
 export interface Resolution {

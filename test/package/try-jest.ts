@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { run } from '../tool.js';
 import { compile } from './compile.js';
-import { run } from './run.js';
 
 const test = `
 import { record } from 'notikit';

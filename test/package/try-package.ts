@@ -2,11 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from '../browser/chromium.js';
-import { chromium } from '../tool.js';
+import { chromium, run } from '../tool.js';
 import { compile, type Resolution } from './compile.js';
 import { judgeStrictly } from './judge-strictly.js';
 import { partsOf } from './parts.js';
-import { run } from './run.js';
 import { tryJest } from './try-jest.js';
 import { walkEvents } from './walk-events.js';
 

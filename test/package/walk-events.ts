@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser } from '@playwright/test';
+import { run } from '../tool.js';
 import { compile } from './compile.js';
-import { run } from './run.js';
 import { shownIn } from './shown-in.js';
 
 /** A TypeScript project that uses the client. */

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { declare } from '../.config/declarations.js';
+import { packedFiles } from './package/packed-links.js';
 import { partsOf } from './package/parts.js';
 import { slow } from './sampled.js';
 import { createConsumer } from './testing/consumer.js';
@@ -71,15 +71,6 @@ test('no declaration needs a package that only notikit is developed with', () =>
   expect(files.filter((file) => own.some((name) => file.includes(`/node_modules/${name}/`)))).toEqual([]);
 });
 
-/** Files of the tarball, as npm selects them. */
-function packedFiles(): readonly string[] {
-  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--silent'], {
-    encoding: 'utf8',
-  });
-  const [packed]: readonly { readonly files: readonly { readonly path: string }[] }[] = JSON.parse(output);
-  return (packed?.files ?? []).map(({ path }) => path);
-}
-
 test('the package holds what it is made of and nothing else, and is no larger than it may be', () => {
   const parts = partsOf(packedFiles());
   expect(parts.filter(({ files }) => files === 0)).toEqual([]);
@@ -91,22 +82,6 @@ test('the package holds what it is made of and nothing else, and is no larger th
   // The tarball adds 14 KB. It contains the renderer of the report pages, which needs no installed package, and compiled
   // schemas that explain each error (36 KB).
   expect(kilobytes((name) => !['Prism', 'manuals', 'specification'].includes(name))).toBeLessThan(760);
-});
-
-test('every link and picture of the manuals for users in the package leads to a file of the package', () => {
-  const files = packedFiles();
-  const isThere = (path: string) =>
-    files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
-  const links = files
-    .filter((file) => /^(README|src\/.*|generated\/.*)\.md$/.test(file))
-    .flatMap((file) => {
-      const prose = readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '');
-      const targets = [...prose.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
-      const relative = targets.filter((target) => !/^[a-z]+:/.test(target));
-      return relative.map((target) => ({ file, target, path: posix.join(posix.dirname(file), target) }));
-    });
-  expect(links.length).toBeGreaterThan(60);
-  expect(links.filter(({ path }) => !isThere(path))).toEqual([]);
 });
 
 test('the examples compile in strict mode, and an unknown operation does not', async () => {

@@ -10,11 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { checkRows } from './checks.js';
 import { judgeRows } from './judging.js';
 import { latencyRows } from './latency.js';
-import { proxyRows } from './passing.js';
 import { recordingRows } from './recordings.js';
-import { requestRows } from './requests.js';
+import { proxyRows, requestRows, searchRows } from './requests.js';
 import type { Row } from './row.js';
-import { searchRows } from './searches.js';
 import { startRows } from './starts.js';
 import { type BenchResults, benchLine, benchTable, benchText } from './table.js';
 

@@ -9,8 +9,7 @@ import { build } from 'esbuild';
 import { Agent, request } from 'undici';
 import { freePort } from '../free-port.js';
 import type { Peer as Other } from '../peers/peers.js';
-import { inTurn } from './in-turn.js';
-import type { Row } from './row.js';
+import { inTurn, type Row } from './row.js';
 import type { Task } from './tasks.js';
 
 const connections = 4;

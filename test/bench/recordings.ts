@@ -3,9 +3,8 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inTurn } from './in-turn.js';
 import { createMock } from './peers/built.js';
-import type { Row } from './row.js';
+import { inTurn, type Row } from './row.js';
 import { runCommand, runScript } from './starts.js';
 
 const megabytes = 40;

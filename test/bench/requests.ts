@@ -1,7 +1,7 @@
 import { installedVersion, peers } from '../peers/peers.js';
-import { costs, type Peer, startOther, startPeer } from './peer.js';
-import type { Row } from './row.js';
-import { pages, type Task, tasks } from './tasks.js';
+import { costOf, costs, type Peer, startOther, startPeer } from './peer.js';
+import { median, type Row } from './row.js';
+import { pages, searches, type Task, tasks } from './tasks.js';
 
 /** Costs of a page of the mock compared with serializing it, and of other requests compared with other mocks. */
 export async function* requestRows(rounds: number): AsyncGenerator<Row> {
@@ -32,4 +32,36 @@ async function besideMocks(rounds: number, notikit: Peer, task: Task): Promise<R
   for (const [, peer] of started) await peer.stop();
   const [cheapest] = Object.entries(cost.others).sort(([, one], [, other]) => one - other);
   return { work: task.name, unit: 'µs', ...cost, ...(cheapest && { target: { of: cheapest[0], most: 1 } }) };
+}
+
+/** Cost of the dearest search among 60,000 subscribers for a server that has handled only other requests. */
+export async function* searchRows(rounds: number): AsyncGenerator<Row> {
+  const found = new Map<Task, number[]>(searches.map((task) => [task, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const peer = await startPeer('notikit.ts', 'over-50k');
+    await costOf(peer, { name: 'warming up', target: '/v1/messages?limit=3' }, 100);
+    for (const task of searches) found.get(task)?.push(await costOf(peer, task, 1));
+    await peer.stop();
+  }
+  const [dearest] = [...found]
+    .map(([{ name }, all]) => ({ name, cost: median(all) }))
+    .sort((one, other) => other.cost - one.cost);
+  if (dearest === undefined) throw new Error('nothing is searched');
+  const work = `dearest first search among 60,000: ${dearest.name}`;
+  yield { work, unit: 'µs', ours: dearest.cost, others: {}, target: { most: 30_000 } };
+}
+
+/** Duration of a request through the proxy, compared with a Node server that only forwards. */
+export async function* proxyRows(rounds: number): AsyncGenerator<Row> {
+  const server = await startPeer('notikit.ts', 'default');
+  const [proxy, passThrough] = [
+    await startPeer('proxy.ts', server.url),
+    await startPeer('pass-through.ts', server.url),
+  ];
+  const now = async () => 1_000 * performance.now();
+  for (const task of [...pages, ...tasks].filter(({ name }) => ['50 messages', 'one record'].includes(name))) {
+    const time = await costs(3 * rounds, [proxy, task], { 'pass-through': [passThrough, task] }, now);
+    yield { work: `proxy, time: ${task.name}`, unit: 'µs', ...time, target: { of: 'pass-through', most: 1.25 } };
+  }
+  for (const peer of [proxy, passThrough, server]) await peer.stop();
 }

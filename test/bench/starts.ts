@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { freePort } from '../free-port.js';
 import { installedVersion, peers } from '../peers/peers.js';
-import { inTurn } from './in-turn.js';
-import type { Row } from './row.js';
+import { inTurn, type Row } from './row.js';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const command = file('../../dist/src/cli/main.js');

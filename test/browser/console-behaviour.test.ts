@@ -269,26 +269,3 @@ test('the contents lead to a section, and Reset asks what it restores', async ()
   expect((await control.faults()).faults).toEqual([]);
   expect((await control.sabotages()).sabotages).toEqual(['search.total-count']);
 });
-
-test('at 390 pixels, no placeholder of a form in Behaviour is cut', async () => {
-  await using opened = await openConsole('behaviour', { width: 390, height: 844 });
-  const { page } = opened;
-  for (const name of ['Add fault', 'Add sabotage', 'Add override']) await page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'Add condition' }).click();
-  expect(await cutPlaceholders(page)).toEqual([]);
-});
-
-/** Placeholders that are wider than their inputs. */
-function cutPlaceholders(page: Page): Promise<readonly string[]> {
-  return page.evaluate<string[]>(`(() => {
-    const pen = document.createElement('canvas').getContext('2d');
-    return [...document.querySelectorAll('input[placeholder]')]
-      .filter((input) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-        pen.font = font;
-        const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-        return pen.measureText(input.placeholder).width > room;
-      })
-      .map(({ placeholder }) => placeholder);
-  })()`);
-}

@@ -159,10 +159,12 @@ test('times are in the zone of the reader', async () => {
 test('no placeholder is cut', async () => {
   const { page } = await openConsole(blank);
   const views = ['requests', 'requests/1', 'data/subscribers', 'data/messages', 'data/trigger', 'behaviour'];
+  const forms = ['Add fault', 'Add sabotage', 'Add override', 'Add condition'];
   for (const view of [...views, 'contract/requirements']) {
     await page.locator('main input').first().waitFor({ state: 'detached' });
     await visit(page, `#/${view}`);
     await page.locator('main input').first().waitFor();
+    for (const name of view === 'behaviour' ? forms : []) await page.getByRole('button', { name }).click();
     for (const viewport of [narrow, wide]) {
       await page.setViewportSize(viewport);
       expect(await page.evaluate(cutPlaceholders), view).toEqual([]);

@@ -13,41 +13,6 @@ async function folderWithSite(): Promise<string> {
   return cwd;
 }
 
-const commands = [
-  ['mock', '--scenario'],
-  ['mock', '--profile'],
-  ['check', 'http://x', '--api-key', 'dev', '--config'],
-  ['check', 'http://x', '--api-key', 'dev', '--baseline'],
-] as const;
-
-const aliases = Array.from({ length: 20 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`).join('\n');
-
-const bombs: Readonly<Record<string, string>> = {
-  'lists in lists': '['.repeat(2_000) + ']'.repeat(2_000),
-  'lists that never end': '['.repeat(100_000),
-  'maps in maps': `${'{a: '.repeat(2_000)}1${'}'.repeat(2_000)}`,
-  'items in items': `${'- '.repeat(2_000)}x`,
-  'keys in keys': `${'? '.repeat(2_000)}x`,
-  'aliases of aliases': `a0: &a0 [x]\n${aliases}`,
-};
-
-test('YAML that would take a process down, and links that lead nowhere, are exit 2, and one line that names the file', async () => {
-  const cwd = await newFolder();
-  for (const [name, text] of Object.entries(bombs)) await writeFile(join(cwd, `${name}.yaml`), text);
-  await symlink('loop.yaml', join(cwd, 'loop.yaml'));
-  for (const args of commands) {
-    for (const name of [...Object.keys(bombs), 'loop']) {
-      const { exit, errors } = await runNotikit([...args, `${name}.yaml`], { cwd });
-      expect([name, exit, errors.split('\n').length]).toEqual([name, 2, 2]);
-      expect(errors).toMatch(`${name}.yaml`);
-    }
-  }
-  expect(await runNotikit(['har', 'loop.yaml'], { cwd })).toMatchObject({
-    exit: 2,
-    errors: expect.stringMatching(/^notikit: cannot read loop\.yaml: its links lead in a circle\n$/),
-  });
-});
-
 test('a report takes the place of the one before as a whole, with its rights, where a link leads too', async () => {
   const cwd = await folderWithSite();
   await writeFile(join(cwd, 'report.json'), 'before', { mode: 0o600 });

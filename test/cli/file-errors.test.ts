@@ -11,7 +11,6 @@ beforeAll(async () => {
   await writeFile(join(cwd, 'empty.yaml'), '');
   await writeFile(join(cwd, 'blank.yaml'), '\n# nothing\n\n');
   await writeFile(join(cwd, 'fine.har'), '{"log":{"version":"1.2","creator":{"name":"x","version":"1"},"entries":[]}}');
-  await writeFile(join(cwd, 'broken.json'), '{"known": [');
 });
 
 const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
@@ -72,11 +71,6 @@ test('a file that cannot be written to is named with the reason, without codes o
   }
   const { errors } = await runNotikit(['mock', '--port', '0', '--snapshots', 'fine.har'], { cwd });
   expect(errors).toBe('notikit: --snapshots fine.har cannot be used as a folder: it exists already\n');
-});
-
-test('a file that is no JSON is said to be none', async () => {
-  const { errors } = await runNotikit(['compare', 'broken.json', 'broken.json'], { cwd });
-  expect(errors).toMatch(/^notikit: broken\.json is not JSON: .+\n$/);
 });
 
 test('what is wrong with a file is said without what would act on a terminal', async () => {

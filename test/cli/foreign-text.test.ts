@@ -91,9 +91,10 @@ test('compare prints no command of a report', async () => {
   expectInert(output);
 });
 
-test('the log of a mock prints no command of a request', async () => {
+test('the log of a mock and `logs` print no command of a request', async () => {
   const { url, output, until } = await startMock();
   await fetch(`${url}/v1/messages?${encodeURIComponent(commands)}=1`, { headers });
   await until(() => output().includes('listMessages'));
   expectInert(output());
+  expectInert((await runNotikit(['logs', '--url', url])).output);
 });

@@ -93,16 +93,10 @@ test.for([
   ['responses that did not come', JSON.stringify(harOf([unanswered, foreign])), 'none of 2 entries has a response'],
   ['a HAR that is cut off', '{"log":{"entries":[', 'is truncated at byte 19'],
   ['something else', 'no har', 'is not a HAR file'],
-  ['an empty file', '', 'is empty'],
 ] as const)('%s is exit 2, and one line', async ([, content, message]) => {
   const { exit, errors } = await runNotikit(['mock', '--port', '0', '--replay', await fileOf(content)]);
   expect([exit, errors.split('\n').length]).toEqual([2, 2]);
   expect(errors).toContain(message);
-});
-
-test('a file that does not exist is exit 2', async () => {
-  const { exit, errors } = await runNotikit(['mock', '--port', '0', '--replay', 'missing.har']);
-  expect([exit, errors]).toEqual([2, 'notikit: cannot read missing.har: it does not exist\n']);
 });
 
 test('the body in a file beside a recording is given', async () => {

@@ -5,7 +5,6 @@ import { files } from './groups/files.js';
 import { fuzz } from './groups/fuzz.js';
 import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
-import { proxyFaults } from './groups/proxy/proxy.js';
 import { state } from './groups/state/state.js';
 
 /** A source line that prevents a fault, and the case that detects its removal. */
@@ -56,20 +55,6 @@ export const guards: readonly Guard[] = [
       'return;',
       'tokens that are guessed',
     ],
-    [
-      'the origin of who steers',
-      'originHeader === null ? isCrossSiteChange : originHeader !== origin',
-      'false',
-      'a page of another port',
-    ],
-  ]),
-  ...guardsIn('src/mock/control/handlers/snapshot.ts', control, [
-    [
-      'the names of snapshots',
-      "throw problemAt(422, '/path/name'",
-      "void problemAt(422, '/path/name'",
-      'names of snapshots that lead elsewhere',
-    ],
   ]),
   ...guardsIn('src/mock/control/handlers/requests.ts', control, [
     ['the number of readers', 'listeners >= maxListeners', 'false', '1,200 readers of the stream that read nothing'],
@@ -101,9 +86,6 @@ export const guards: readonly Guard[] = [
   ...guardsIn('src/mock/http/received-request.ts', control, [
     ['the number of values', 'maxValues = 2_000_000', 'maxValues = 2 ** 30', 'snapshots of records that are none'],
   ]),
-  ...guardsIn('src/mock/state/origin.ts', state, [
-    ['the format of a state', 'recorded.format !== format', 'false', 'a newer format'],
-  ]),
   ...guardsIn('src/mock/state/disk/open-disk.ts', state, [
     ['the mark of a log that was closed', 'closed > changes', 'false', 'a log that is gone'],
     [
@@ -112,7 +94,6 @@ export const guards: readonly Guard[] = [
       'createIfMissing: true',
       'a log that LevelDB does not find',
     ],
-    ['the lock of a state, and what it says', "code === 'LEVEL_LOCKED'", 'false', 'a second mock'],
     [
       'the look at what a failed write has left',
       'if (this.#isInDoubt) await this.#deleteRejected(seen);',
@@ -170,22 +151,6 @@ export const guards: readonly Guard[] = [
   ]),
   ...guardsIn('src/cli/output-errors.ts', processFaults, [
     ['the end at a fault of ours', "on('uncaughtException'", "on('never'", 'mock: an exception that nobody handles'],
-  ]),
-  ...guardsIn('src/http/listen.ts', processFaults, [
-    [
-      'the drain',
-      'await Promise.race([pending, sleep(closeTimeoutMs, undefined, { ref: false })]);',
-      '',
-      'mock: SIGTERM in the middle of an upload',
-    ],
-  ]),
-  ...guardsIn('src/proxy/end-to-end.ts', proxyFaults, [
-    [
-      'link-local addresses',
-      'addresses.find(isLocalAddress)',
-      'addresses.find(() => false)',
-      'a name that comes to lead to a metadata address',
-    ],
   ]),
   ...guardsIn('src/contract/judge.ts', fuzz, [
     [

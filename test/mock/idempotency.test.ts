@@ -11,27 +11,6 @@ let time = new Date('2026-07-01T10:00:00.000Z');
 const send = client(createMock({ clock: () => time }).fetch);
 const withKey = (key: string) => ({ 'idempotency-key': key });
 
-test('the same request under the same key gets the first answer again', async () => {
-  const options = { body: { subscriberId: 'ada', firstName: 'Ada' }, headers: withKey('k1') };
-  const first = await send('POST /v2/subscribers', options);
-  time = new Date('2026-07-01T11:00:00.000Z');
-  const second = await send('POST /v2/subscribers', options);
-  expect(second.text).toBe(first.text);
-  expect([first, second].map(({ headers }) => headers.get('idempotency-replay'))).toEqual([null, 'true']);
-  expect((await send('POST /v2/subscribers', { body: options.body })).text).not.toBe(first.text);
-});
-
-test('another request under the same key is 422, and changes nothing', async () => {
-  const headers = withKey('k2');
-  await send('POST /v2/subscribers', { body: { subscriberId: 'grace' }, headers });
-  for (const line of ['POST /v2/subscribers', 'POST /v2/subscribers?failIfExists=true']) {
-    const refused = await send(line, { body: { subscriberId: 'grace', firstName: 'G' }, headers });
-    expect([refused.status, refused.json.errors[0].pointer]).toEqual([422, '/header/idempotency-key']);
-  }
-  const [found] = (await send('GET /v2/subscribers?subscriberId=grace')).json.data;
-  expect(found.firstName).toBeUndefined();
-});
-
 test('after 24 hours a key is new, and in another world it always was', async () => {
   const options = { body: { subscriberId: 'alan' }, headers: withKey('k3') };
   const first = await send('POST /v2/subscribers', options);

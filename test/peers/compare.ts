@@ -13,8 +13,7 @@ import type { Report, Status } from '../../src/judgement/report/report.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { installedVersion, type Peer, peers } from './peers.js';
 import { startPeer } from './running-peer.js';
-import type { PeerResult, PeerResults } from './table.js';
-import { writeTable } from './write-table.js';
+import { type PeerResult, type PeerResults, writeTable } from './table.js';
 
 /** Time limit of a run in milliseconds. */
 const timeoutMs = 120_000;

@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { peers } from './peers.js';
-import type { Installed, PeerResults, Sizes } from './table.js';
-import { writeTable } from './write-table.js';
+import { type Installed, type PeerResults, type Sizes, writeTable } from './table.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { peers: found }: PeerResults = JSON.parse(readFileSync(new URL('results.json', import.meta.url), 'utf8'));

@@ -13,6 +13,8 @@ test.each([
   ['GET evil HTTP/1.1', 400],
   ['GARBAGE', 400],
   ['OPTIONS * HTTP/1.1', 421],
+  ['GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2', 400],
+  ['GET / HTTP/1.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked', 400],
 ])('%s leads nowhere: %i, and the proxy lives on', async (line, status) => {
   const { url, requests } = await before(noContent, { base: '/api/' });
   const came = await exchangeBytes(url, `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

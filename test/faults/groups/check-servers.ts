@@ -6,7 +6,6 @@ import { serve } from '../../../src/mock/http/serve.js';
 import { createMock } from '../../../src/mock.js';
 import { createRawServer } from '../../conformance/hopeless/raw-server.js';
 import { type Case, expectThat, type Group, NotTried } from '../case.js';
-import { exchange, statusOf } from '../raw.js';
 import { canary, servers } from '../servers.js';
 import { run, start } from '../target.js';
 
@@ -52,7 +51,6 @@ export const checkServers: Group = {
           expectThat(code === 3, `it ended with ${code}: ${output.slice(-300)}`, code === 0 ? 'falseGreens' : 'wrong');
           return 'exit 3';
         },
-        'servers by an IPv6 address': () => overIpv6(main),
         'a server that does not speak TLS': () => check(mock.url.replace('http:', 'https:')),
         'a server without a certificate': () => overTls({}, check),
         'a server whose certificate nobody has signed': async () => overTls(unsigned(), check),
@@ -69,24 +67,6 @@ export const checkServers: Group = {
     };
   },
 };
-
-/** Checks and proxies servers over IPv6. */
-async function overIpv6(main: string): Promise<string> {
-  await using mock = createMock();
-  const url = await mock.listen({ host: '::1' }).catch(() => {
-    throw new NotTried('there is no ::1 here');
-  });
-  const { code, errors, output } = await run(main, ['check', url, '--api-key', 'dev', '--section', '4.6']);
-  expectThat(code === 0, `it ended with ${code}: ${errors} ${output.slice(-300)}`);
-  const proxy = await start(main, ['proxy', url, '--port', '0']);
-  const answer = await exchange(
-    proxy.url,
-    'GET /v1/messages HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: ApiKey dev\r\n\r\n',
-  );
-  await proxy.stop();
-  expectThat(statusOf(answer) === 200, `a proxy answered ${statusOf(answer)}`);
-  return 'green, and 200';
-}
 
 /** Checks a server with an untrusted certificate: no request, which would contain the key, may reach it. */
 async function overTls(options: TlsOptions, check: (url: string) => Promise<string>): Promise<string> {

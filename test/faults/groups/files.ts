@@ -128,16 +128,6 @@ export const files: Group = {
           expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 300)}`, 'crashes');
           return 'the last is there';
         },
-        'reports that are none': async () => {
-          const texts = ['', '[', '{}', '\u0000', `${'['.repeat(100_000)}`, `{"results":${'['.repeat(3_000)}`];
-          const said = [];
-          for (const text of texts) {
-            await write('report.json', text);
-            said.push(await refused(['compare', 'report.json', 'report.json']));
-          }
-          said.push(await refused(['compare', '/dev/zero', 'report.json']));
-          return said[0] ?? '';
-        },
         'recordings in another encoding': async () => {
           const whole = `${open}${entry}}]}}`;
           for (const bytes of [
@@ -163,10 +153,6 @@ export const files: Group = {
           await judged(['bomb.har'], /1 exchange|ends|compress|unexpected/, [2]);
           return seen;
         },
-        'a recording that is cut off': async () => {
-          await write('cut.har', `{"log":{"entries":[${entry}},${entry}},${entry.slice(0, 50)}`);
-          return judged(['cut.har'], /2 exchanges[\s\S]*is truncated/, [2]);
-        },
         [`a recording of ${atSize(100)} MB`]: async () => {
           await write('large.har', largeHar(atSize(100) * 5));
           return judged(['large.har'], /exchanges/, [3]);
@@ -191,27 +177,12 @@ export const files: Group = {
           expectThat(code === 2 && !/that is a bug/.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`);
           return errors.trim().slice(0, 100);
         },
-        'a folder that two imitations write at once': () => imitateTwice(main, cwd),
       },
       isSane: async () => {},
       close: () => rm(cwd, { recursive: true }),
     };
   },
 };
-
-/** Imitates twice into one file: one process writes it, the other reports in one line that it exists. */
-async function imitateTwice(main: string, cwd: string): Promise<string> {
-  await writeFile(join(cwd, 'small.yaml'), 'description: small\nsubscribers: 5\nevents: 5\n');
-  const mock = await start(main, ['mock', '--port', '0', '--scenario', 'small.yaml'], { cwd });
-  const args = ['imitate', mock.url, '--api-key', 'dev', '-o', 'copy'];
-  const both = await Promise.all([run(main, args, { cwd }), run(main, args, { cwd })]);
-  await mock.stop();
-  const [written, refused] = both.sort((a, b) => Number(a.code) - Number(b.code));
-  const isRefused = refused?.code === 2 && /^notikit: copy is not empty.*$/m.test(refused.errors);
-  expectThat(written?.code === 0 && isRefused, both.map(({ code, errors }) => `${code}: ${errors}`).join('; '));
-  expectThat(!/\n\s+at /.test(refused.errors), refused.errors, 'crashes');
-  return 'exit 0, and exit 2';
-}
 
 const open = '{"log":{"version":"1.2","entries":[';
 

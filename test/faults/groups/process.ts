@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Case, expectThat, type Group } from '../case.js';
-import { dial, exchange, statusOf } from '../raw.js';
-import { run, start } from '../target.js';
+import { run } from '../target.js';
 
 const failing = fileURLToPath(new URL('../fail-later.cjs', import.meta.url));
 
@@ -67,7 +66,6 @@ export const processFaults: Group = {
     return {
       cases: {
         ...Object.fromEntries(cases),
-        'mock: SIGTERM in the middle of an upload': () => endDuringUpload(main, cwd),
       },
       isSane: async () => {},
       close: async () => {
@@ -82,33 +80,4 @@ export const processFaults: Group = {
 /** A command line without its addresses, which differ each time. */
 function nameOf(args: readonly string[]): string {
   return args.filter((arg) => /^[a-z-]+$/.test(arg) && !['--port', '--api-key', 'dev'].includes(arg)).join(' ');
-}
-
-/** Ends a server during an upload: it answers requests in flight, and accepts no new ones. */
-async function endDuringUpload(main: string, cwd: string): Promise<string> {
-  const mock = await start(main, ['mock', '--port', '0'], { cwd });
-  const body = '{"subscriberId":"late"}';
-  const socket = await dial(mock.url);
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk.toString('latin1');
-  });
-  const head = `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-  socket.write(head + body.slice(0, 10));
-  // The server has read earlier data by then.
-  await exchange(mock.url, 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  mock.child.kill('SIGTERM');
-  while (await isListening(mock.url));
-  socket.write(body.slice(10));
-  const { code, output } = await mock.ended;
-  expectThat(statusOf(answer) === 201, `it was answered ${statusOf(answer)}`, 'changesLost');
-  expectThat(code === 0 && /POST .*201/.test(output), `it ended with ${code}, and says ${output.slice(-200)}`);
-  return 'answered 201, and logged so';
-}
-
-async function isListening(url: string): Promise<boolean> {
-  const socket = await dial(url);
-  const isThere = socket.readyState === 'open';
-  socket.destroy();
-  return isThere;
 }

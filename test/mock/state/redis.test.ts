@@ -193,6 +193,14 @@ test('a Redis that has lost its log is refused by whoever knows more, until it i
   expect(json.data.map(({ subscriberId }: { subscriberId: string }) => subscriberId)).toEqual(['alan']);
 });
 
+test('a log with a change that cannot be read is refused', async ({ redis, replicas }) => {
+  const [mock] = replicas();
+  await client(mock.fetch)(newest);
+  await redis.command('XADD', 'notikit:{mock}:log', '999999-1', 'acts', '{"not":"acts');
+  const { status } = await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+  expect(status).toBe(500);
+});
+
 test('other records, no Redis and no address are refused in one line, without the password', async ({
   redis,
   replicas,

@@ -24,7 +24,7 @@ export const control: Group = {
     return {
       cases: {
         ...strangers(steered),
-        ...names(steered, folder),
+        ...names(steered),
         ...bodies(steered),
         ...snapshots(steered),
         ...faultsAndOverrides(steered),

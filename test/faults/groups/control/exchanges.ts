@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { type Cases, expectThat } from '../../case.js';
-import { dial, exchange, pump, statusOf } from '../../raw.js';
+import { dial, pump, statusOf } from '../../raw.js';
 import { headOf, type Steered } from './steered.js';
 
 /** Cases about the exchanges that a mock reports. */
@@ -9,29 +9,6 @@ export function exchanges(steered: Steered): Cases {
   const { mock, ask, timely } = steered;
   return {
     '1,200 readers of the stream that read nothing': () => unread(steered),
-    'a HEAD of the stream': async () => {
-      const head = headOf('HEAD /requests/stream', 'Connection: close');
-      expectThat(statusOf(await exchange(mock.url, head)) === 200, 'it is without a response');
-      return '200, and its end';
-    },
-    'a key in a query string': async () => {
-      const secret = 'sk-canary-0123456789';
-      for (const name of ['apiKey', 'api_key', 'access_token', 'X-Api-Key']) {
-        const line = `GET /v1/messages?${name}=${secret}&limit=1 HTTP/1.1`;
-        await exchange(
-          mock.url,
-          `${line}\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nConnection: close\r\n\r\n`,
-        );
-      }
-      const told = await Promise.all(['GET /requests?limit=10', 'GET /requests.har'].map((line) => ask(line)));
-      const texts = [...(await Promise.all(told.map((response) => response.text()))), mock.output()];
-      expectThat(
-        texts.every((text) => !text.includes(secret)),
-        'it is in the journal, or in the log',
-        'leaks',
-      );
-      return 'masked in the journal and in the log';
-    },
     '80 large exchanges, told at once': async () => {
       await pump(mock.url, 80, () => list(20));
       await mock.measure();

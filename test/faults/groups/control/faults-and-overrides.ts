@@ -3,7 +3,7 @@ import { exchange } from '../../raw.js';
 import type { Steered } from './steered.js';
 
 /** Too many faults and overrides, and invalid responses. */
-export function faultsAndOverrides({ mock, tell, tellAll, restore, timely }: Steered): Cases {
+export function faultsAndOverrides({ mock, tell, tellAll, restore }: Steered): Cases {
   return {
     '300 faults': async () => {
       await tellAll(300, 'POST /faults', [201, 409], () => '{"fault":"listMessages:latency=1ms@0.5"}');
@@ -27,24 +27,6 @@ export function faultsAndOverrides({ mock, tell, tellAll, restore, timely }: Ste
       expectThat(length < 40, `${length} of 1 MB are kept`);
       await restore();
       return `${overrides.length} taken, and ${length} of 1 MB`;
-    },
-    'patterns that take for ever elsewhere': async () => {
-      const long = `${'a'.repeat(60_000)}b`;
-      for (const matches of ['^(a+)+$', '(a|aa)+$', '(.*a){20}$', '^(\\w+\\s?)*$']) {
-        const where = { body: { '$.subscriberId': { matches } } };
-        const created = await tell(
-          'POST /overrides',
-          [201, 422],
-          JSON.stringify({ operation: 'createSubscriber', where, status: 503 }),
-        );
-        const body = JSON.stringify({ subscriberId: long });
-        const head = `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
-        await exchange(mock.url, head + body);
-        expectThat(created !== undefined, matches);
-      }
-      const seen = await timely(250);
-      await restore();
-      return seen;
     },
     'overrides whose heads lie': async () => {
       const heads = [

@@ -1,6 +1,6 @@
 import { type Cases, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
-import { authorized, headOf, type Steered, token } from './steered.js';
+import { authorized, type Steered, token } from './steered.js';
 
 /** Cases of unauthorized clients: without the token, or from a foreign page. */
 export function strangers({ mock, ask, frugal }: Steered): Cases {
@@ -17,27 +17,6 @@ export function strangers({ mock, ask, frugal }: Steered): Cases {
         }
       }
       return `${guesses.length * 3} times 401`;
-    },
-    'a page of another port': async () => {
-      for (const origin of ['http://localhost:1', 'null', 'https://evil.example']) {
-        const head = headOf('GET /requests', `Origin: ${origin}`, 'Connection: close');
-        const status = statusOf(await exchange(mock.url, head));
-        expectThat(status === 403, `a page of ${origin} returned ${status}`, 'leaks');
-      }
-      return '403';
-    },
-    'a form of another site, whose browser names no origin': async () => {
-      for (const mode of ['navigate', 'no-cors', 'cors']) {
-        const head = headOf(
-          'POST /reset',
-          'Sec-Fetch-Site: cross-site',
-          `Sec-Fetch-Mode: ${mode}`,
-          'Connection: close',
-        );
-        const status = statusOf(await exchange(mock.url, head));
-        expectThat(status === 403, `${mode} returned ${status}`, 'changesLost');
-      }
-      return '403';
     },
     '64 MB of who has no token': async () => {
       const head = `PUT /__notikit/snapshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${64 * 2 ** 20}\r\n\r\n`;

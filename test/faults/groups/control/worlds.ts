@@ -22,21 +22,6 @@ export function worlds({ tell, tellAll, restore, timely, frugal }: Steered): Cas
       await restore();
       return `${added} events kept, ${memory}`;
     },
-    'a clock that is set back': async () => {
-      await tell('PUT /clock', [200], '{"now":"2036-01-01T00:00:00Z"}');
-      const trigger = '{"workflow":"comment-mention","subscriber":"user-00001"}';
-      await tell('POST /trigger', [201], trigger);
-      await tell('PUT /clock', [200], '{"now":"2030-01-01T00:00:00Z"}');
-      await tell('POST /trigger', [201], trigger);
-      await tell('POST /inbox/user-00001/mark', [200], '{"read":true}');
-      for (const collection of ['events', 'messages', 'subscribers']) {
-        const { data } = await tell(`GET /state/${collection}?limit=1000`, [200]);
-        const wrong = data.find((one: Record<string, string>) => (one.updatedAt ?? 'x') < (one.createdAt ?? ''));
-        expectThat(wrong === undefined, `of ${collection}, one was updated before it was created`);
-      }
-      await restore();
-      return 'nothing was updated before it was created';
-    },
     'a scenario of 100,000 records': async () => {
       const subscribers = Array.from({ length: 50_000 }, (_, at) => ({ subscriberId: `s-${at}` }));
       const messages = subscribers.map(({ subscriberId }) => ({

@@ -1,4 +1,4 @@
-import { create, type Input, json, list, repeated, withHeaders } from './input.js';
+import { create, type Input, json, list, repeated, withBody, withHeaders, withTarget } from './input.js';
 
 /** Methods and header fields: types, lengths, names, origins, keys. */
 export const heads: Readonly<Record<string, Input>> = {
@@ -68,4 +68,26 @@ export const heads: Readonly<Record<string, Input>> = {
   CONNECT: { line: 'CONNECT evil.example:443', statuses: [0, 400, 404, 405, 421, 501] },
   TRACE: { line: 'TRACE /v2/subscribers', statuses: [400, 404, 405] },
   'a GET with 1 MB': { line: list, body: 'x'.repeat(1_048_576), statuses: [413] },
+};
+
+/** Paths, queries and identifiers. */
+export const targets: Readonly<Record<string, Input>> = {
+  'a broken percent-encoding': withTarget('/v2/workflows/%ZZ', 400),
+  'a path that is no UTF-8': withTarget('/v2/workflows/%ff', 400),
+  'OPTIONS of a path that is no UTF-8': { line: 'OPTIONS /v2/workflows/%ff', statuses: [204, 400] },
+  'a NUL in the path': withTarget('/v2/workflows/%00', 400, 404, 422),
+  'a NUL in the query': withTarget('/v2/subscribers?subscriberId=%00&name=a%00b', 200, 422),
+  'a NUL in an id': withBody('{"subscriberId":"a\\u0000b"}', 201, 422),
+  'a backslash in the path': withTarget('/v2\\subscribers', 400, 404),
+  'no path at all': { line: 'GET *', statuses: [400, 404] },
+  'a way out of the path': withTarget('/v2/../../../../etc/passwd', 404),
+  'a slash in an id': withTarget('/v2/workflows/a%2F..%2Fb', 404),
+  'an id of 15,000 characters': withTarget(`/v2/workflows/${'a'.repeat(15_000)}`, 404, 422, 431),
+  'a broken query': withTarget('/v2/subscribers?limit=%E0%A4%A&name=%ff', 200, 400, 422),
+  'a query of 4,000 parameters': withTarget(`/v1/messages?${repeated('a=1', 3_000).join('&')}`, 200, 431),
+  'a filter 1,000 times': withTarget(`/v1/messages?${repeated('transactionId=a', 900).join('&')}`, 200, 422, 431),
+  'a limit beyond all': withTarget('/v2/subscribers?limit=1e400', 422),
+  'a limit below all': withTarget('/v2/subscribers?limit=-9007199254740993', 422),
+  'a cursor of garbage': withTarget('/v2/subscribers?after=%00%ff..%2F__proto__', 400, 422),
+  '__proto__ for a parameter': withTarget('/v2/subscribers?__proto__=1&constructor=1&limit=1', 200),
 };

@@ -1,16 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { expectThat, type Group } from '../../case.js';
+import { type Cases, expectThat, type Group } from '../../case.js';
 import type { Figures } from '../../figures.js';
 import { exchange, statusOf } from '../../raw.js';
 import { expectSane } from '../../sane-mock.js';
 import { start } from '../../target.js';
 import { bodies } from './bodies.js';
-import { connections } from './connections.js';
-import { controls } from './controls.js';
-import { heads } from './heads.js';
-import { bytesOf, json, type Tell, withBody, withTarget } from './input.js';
-import { loads } from './loads.js';
-import { targets } from './targets.js';
+import { heads, targets } from './heads.js';
+import { bytesOf, create, headOf, json, repeated, type Tell, withBody, withTarget } from './input.js';
 
 const notHttp: Readonly<Record<string, string>> = {
   'HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
@@ -38,12 +34,6 @@ export const mockInputs: Group = {
             .flatMap((inputs) => Object.entries(inputs))
             .map(([name, input]) => [name, () => tell(bytesOf(input), input.statuses)]),
         ),
-        ...Object.fromEntries(
-          Object.entries(controls).map(([name, input]) => [
-            `control: ${name}`,
-            () => tell(bytesOf(input), input.statuses),
-          ]),
-        ),
         'the first refusals under a profile': () => refuseUnderProfile(main, figures),
         ...Object.fromEntries(
           Object.entries(notHttp).map(([name, text]) => [
@@ -51,7 +41,6 @@ export const mockInputs: Group = {
             () => tell(Buffer.from(text, 'latin1'), [0, 400, 431, 505]),
           ]),
         ),
-        ...connections(mock.url, tell),
         ...loads(mock.url),
       },
       isSane: () => expectSane(mock, figures),
@@ -81,4 +70,26 @@ async function refuseUnderProfile(main: string, figures: Figures): Promise<strin
   await mock.stop();
   figures.add(measured);
   return `the longest turn ${Math.round(measured.blockMs)} ms`;
+}
+
+const piece = Buffer.alloc(65_536, ' ');
+
+/** Heavy loads for the mock at a URL. */
+function loads(url: string): Cases {
+  return {
+    '100 MB': async () => {
+      const head = headOf(create, json, 'Content-Length: 104857600');
+      const pieces = [Buffer.from(head), ...repeated('', 1_600).map(() => piece)];
+      const status = statusOf(await exchange(url, pieces));
+      expectThat([413, 0].includes(status), `it was answered ${status}`);
+      return status === 0 ? 'hung up on' : String(status);
+    },
+    '100 MB in chunks that nobody announced': async () => {
+      const head = headOf(create, json, 'Transfer-Encoding: chunked');
+      const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')]);
+      const status = statusOf(await exchange(url, [Buffer.from(head), ...repeated('', 1_600).map(() => chunk)]));
+      expectThat([413, 0].includes(status), `it was answered ${status}`);
+      return status === 0 ? 'hung up on' : String(status);
+    },
+  };
 }

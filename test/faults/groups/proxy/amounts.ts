@@ -8,9 +8,7 @@ import type { Figures } from '../../figures.js';
 import { dial, exchange, statusOf } from '../../raw.js';
 import { atSize } from '../../size.js';
 import { start } from '../../target.js';
-import { answeringJson, answerSane } from './changeable-server.js';
-import { maxMb, type Passing } from './passing.js';
-import { ask } from './request-to.js';
+import { answeringJson, answerSane, ask, maxMb, type Passing } from './changeable-server.js';
 
 /** Large bodies, and many clients. */
 export function amounts({ main, figures, server, proxy }: Passing): Cases {

@@ -1,5 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Figures } from '../../figures.js';
 import { answering } from '../../servers.js';
+import type { Target } from '../../target.js';
 
 export const page = '{"data":[],"hasMore":false,"page":0,"pageSize":10}';
 
@@ -37,3 +39,23 @@ export async function changeableServer(): Promise<ChangeableServer> {
   };
   return changeable;
 }
+
+/** Memory limit of a proxy in MB, whatever its traffic. */
+export const maxMb = 500;
+
+/** A proxy and the server behind it. */
+export interface Passing {
+  readonly main: string;
+  readonly figures: Figures;
+  readonly server: ChangeableServer;
+  readonly proxy: Target;
+}
+
+/** The key of all requests, which must not appear in any output. */
+export const key = 'sk_canary_0123';
+
+export const requestTo = (target: string, ...headers: readonly string[]) =>
+  `${[`GET ${target} HTTP/1.1`, 'Host: localhost', `Authorization: ApiKey ${key}`, ...headers].join('\r\n')}\r\n\r\n`;
+
+/** A valid request. */
+export const ask = requestTo('/v1/messages', 'Connection: close');

@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { expectThat, type Group } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { start } from '../../target.js';
-import { addresses } from './addresses.js';
 import { amounts } from './amounts.js';
-import { answerSane, changeableServer } from './changeable-server.js';
-import { clients } from './clients.js';
-import { maxMb } from './passing.js';
+import { answerSane, ask, changeableServer, key, maxMb } from './changeable-server.js';
 import { recordings } from './recordings.js';
-import { ask, key } from './request-to.js';
 import { upstreams } from './upstreams.js';
 
 /** Malformed servers behind the proxy, and malformed clients in front of it. */
@@ -25,9 +21,7 @@ export const proxyFaults: Group = {
     return {
       cases: {
         ...upstreams(passing),
-        ...clients(passing),
         ...amounts(passing),
-        ...addresses(main),
         ...recordings(passing, folder),
       },
       isSane: async () => {

@@ -1,12 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Cases, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { atSize } from '../../size.js';
 import { run, start } from '../../target.js';
-import { answeringJson, answerSane, changeableServer, page } from './changeable-server.js';
-import type { Passing } from './passing.js';
-import { ask, key } from './request-to.js';
+import { answeringJson, answerSane, ask, changeableServer, key, type Passing, page } from './changeable-server.js';
 
 /** Number of times that a proxy is killed. */
 const kills = atSize(20, 4);
@@ -46,27 +44,6 @@ export function recordings({ main, server }: Passing, folder: string): Cases {
       return `${whole} of ${kills} recordings whole, ${kept} exchanges in them`;
     },
     [`${burst} large responses at once, each of which is recorded or counted`]: () => recordAll(main, folder),
-    'a recording of another proxy, and one that is there already': async () => {
-      const file = join(folder, 'taken.har');
-      const args = ['proxy', server.url, '--port', '0', '--record', file];
-      const first = await start(main, args);
-      const refused = async (flags: readonly string[], why: RegExp) => {
-        const { code, errors } = await run(main, [...args, ...flags]);
-        expectThat(code === 2 && why.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`, 'changesLost');
-      };
-      await refused(['--force'], /another proxy/);
-      expectThat(((await stat(file)).mode & 0o077) === 0, 'others may read it', 'leaks');
-      await first.stop();
-      await refused([], /--force/);
-      return 'exit 2';
-    },
-    'nothing but 502 of the proxy itself, which is not green': async () => {
-      const proxy = await start(main, ['proxy', 'http://127.0.0.1:1', '--port', '0']);
-      await exchange(proxy.url, ask);
-      const { code } = await proxy.stop();
-      expectThat(code !== 0, 'it is green', 'falseGreens');
-      return `exit ${code}`;
-    },
   };
 }
 

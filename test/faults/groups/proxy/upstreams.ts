@@ -1,27 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { misbehaving } from '../../../proxy/misbehaving.js';
 import { type Cases, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { servers } from '../../servers.js';
 import { start } from '../../target.js';
-import { answeringJson } from './changeable-server.js';
-import type { Passing } from './passing.js';
-import { ask, requestTo } from './request-to.js';
+import { answeringJson, ask, type Passing, requestTo } from './changeable-server.js';
 
 const deployment = fileURLToPath(new URL('../../deployment.yaml', import.meta.url));
 
 /** Malformed servers behind a proxy. */
 export function upstreams({ main, figures, server, proxy }: Passing): Cases {
-  const behave = async (name: string): Promise<string> => {
-    const how = misbehaving[name];
-    if (how === undefined) throw new Error(`there is no server that ${name}`);
-    server.answer = (socket) => how.answer(socket, 'http://127.0.0.1:1');
-    const answer = await exchange(proxy.url, ask);
-    expectThat(statusOf(answer) === how.status, `it was answered ${statusOf(answer)}, and not ${how.status}`);
-    return `${how.status}`;
-  };
   return {
-    ...Object.fromEntries(Object.keys(misbehaving).map((name) => [`a server that ${name}`, () => behave(name)])),
     [`the ${Object.keys(servers).length} servers that check must survive, all at once`]: async () => {
       server.answer = (socket, head) => {
         const [, name = ''] = /^GET \/v1\/messages\?transactionId=(\S+)/.exec(head) ?? [];

@@ -27,14 +27,6 @@ export function damages(kept: Kept, figures: Figures): Cases {
       await rm(record(folder));
       await mkdir(record(folder));
     }),
-    'a newer format': broken(async (folder) => {
-      const text = await readFile(record(folder), 'utf8');
-      await writeFile(record(folder), text.replace(/"format":\d+/, '"format":999'));
-    }),
-    'another seed': broken(async (folder) => {
-      const text = await readFile(record(folder), 'utf8');
-      await writeFile(record(folder), text.replace('"seed":1', '"seed":2'));
-    }),
     'a log that is empty': broken((folder) => eachLog(folder, (file) => truncate(file, 0))),
     'a log that is gone': broken((folder) => rm(join(folder, 'log'), { recursive: true })),
     'a log whose files are gone': broken((folder) => eachLog(folder, (file) => rm(file))),
@@ -60,16 +52,6 @@ export function damages(kept: Kept, figures: Figures): Cases {
       expectThat(lost.length <= 1, `${lost.length} are lost of ${ids.length}`, 'changesLost');
       expectThat(/was not closed|has lost its end/.test(notices), 'nothing is said of it', 'changesLost');
       return `${found.length} of ${ids.length} are there, and that is said`;
-    },
-    'a log that is emptied after a SIGKILL': async () => {
-      const folder = join(root, 'emptied');
-      const ids = await killed(main, folder);
-      for (const name of await readdir(join(folder, 'log'))) {
-        if (name.endsWith('.log')) await truncate(join(folder, 'log', name), 0);
-      }
-      const { notices } = await read(folder);
-      expectThat(notices.includes(`the last ${ids.length} are gone`), `it says ${notices}`, 'changesLost');
-      return notices.replace(folder, '…');
     },
   };
 }

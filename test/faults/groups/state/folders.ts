@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Cases, expectThat, NotTried } from '../../case.js';
 import { start, type Target } from '../../target.js';
@@ -8,31 +8,12 @@ import { flags, type Kept } from './kept.js';
 import { create, idsAt } from './subscribers.js';
 
 /** State folders that accept no writes: locked, read-only, or full. */
-export function folders({ main, root, copy, refused }: Kept): Cases {
+export function folders({ main, root, copy }: Kept): Cases {
   return {
-    'a second mock': async () => {
-      const folder = await copy();
-      const first = await start(main, [...flags, folder]);
-      const said = await refused(folder);
-      expectThat(/is used by another process/.test(said), said);
-      expectThat((await create(first.url, 'after')) === 201, 'the first takes nothing any more');
-      await first.stop();
-      return said;
-    },
     'a folder that cannot be written': async () => {
       const folder = await copy();
       const end = await readOnly(folder);
       return expectReadOnly(main, folder, 'kept-1').finally(end);
-    },
-    'a folder that is removed': async () => {
-      const folder = await copy();
-      const mock = await start(main, [...flags, folder]);
-      await rm(folder, { recursive: true });
-      const status = await create(mock.url, 'after');
-      expectThat(status === 503, `a write returned ${status}`, 'changesLost');
-      expectThat((await idsAt(mock.url)).includes('kept-1'), 'its records are not shown', 'changesLost');
-      await mock.stop();
-      return '503';
     },
     'a disk that is full': () => onFullDisk(main, root),
   };

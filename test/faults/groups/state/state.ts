@@ -7,15 +7,14 @@ import { start } from '../../target.js';
 import { damages } from './damages.js';
 import { folders } from './folders.js';
 import { flags, type Kept, keep } from './kept.js';
-import { redis } from './redis.js';
 
-/** Cases of states on disk or in Redis: acknowledged writes are present, or their loss is reported. */
+/** Cases of states on disk: acknowledged writes are present, or their loss is reported. */
 export const state: Group = {
   name: 'state',
   open: async (main, figures) => {
     const kept = await keep(main);
     return {
-      cases: { ...kills(kept), ...damages(kept, figures), ...folders(kept), ...redis(main) },
+      cases: { ...kills(kept), ...damages(kept, figures), ...folders(kept) },
       isSane: async () => {},
       close: () => rm(kept.root, { recursive: true }),
     };

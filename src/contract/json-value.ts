@@ -1,5 +1,3 @@
-import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from '../text/json-syntax.js';
-
 /** JSON object with any fields. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -47,6 +45,15 @@ export function jsonOrText(text: string): unknown {
   const json = parseJson(text);
   return json === undefined ? text : json;
 }
+
+/** ASCII codes of JSON's structural characters. */
+const quote = 0x22;
+const comma = 0x2c;
+const openBracket = 0x5b;
+const backslash = 0x5c;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -143,70 +150,4 @@ function isDeeper(bytes: Uint8Array, limit: number): boolean {
     }
   }
   return false;
-}
-
-/** Length below which parsing again is cheap, in bytes. */
-const minCachedLength = 2_048;
-const maxCachedLength = 1_048_576;
-
-/** Maximum number of cached bodies, their maximum total length, and the maximum number of known fingerprints. */
-const maxBodies = 16;
-const maxCachedBytes = 4 * maxCachedLength;
-const maxFingerprints = 256;
-
-interface CachedBody {
-  readonly bytes: Uint8Array;
-  readonly maxDepth: number;
-  readonly body: JsonBody;
-}
-
-/** Undefined in browsers, where nothing is cached. */
-declare const Buffer: { compare(one: Uint8Array, other: Uint8Array): number } | undefined;
-
-/** Cached bodies, latest first. */
-const bodies: CachedBody[] = [];
-
-/** Fingerprints of bodies: a body is cached when its fingerprint occurs again. Cached values slow garbage collection down. */
-const fingerprints = new Set<number>();
-
-/** Number of bytes that a fingerprint depends on. */
-const sampledBytes = 128;
-
-function fingerprintOf(bytes: Uint8Array): number {
-  const step = Math.ceil(bytes.length / sampledBytes);
-  let hash = bytes.length;
-  for (let index = step - 1; index < bytes.length; index += step)
-    hash = (Math.imul(hash, 31) + (bytes[index] ?? 0)) | 0;
-  return hash;
-}
-
-/**
- * Parses the body of a response, with a cache of the last bodies. The same bytes yield the same object, which must not
- * be changed.
- */
-export function readCachedJson(bytes: Uint8Array, maxDepth: number): JsonBody {
-  const { length } = bytes;
-  if (length < minCachedLength || length > maxCachedLength || typeof Buffer === 'undefined') {
-    return readJson(bytes, maxDepth);
-  }
-  const isSame = (known: CachedBody) =>
-    known.bytes.length === length && known.maxDepth === maxDepth && Buffer.compare(known.bytes, bytes) === 0;
-  const index = bodies.findIndex(isSame);
-  const [found] = index === -1 ? [] : bodies.splice(index, 1);
-  if (found !== undefined) {
-    bodies.unshift(found);
-    return found.body;
-  }
-  const body = readJson(bytes, maxDepth);
-  const fingerprint = fingerprintOf(bytes);
-  if (fingerprints.has(fingerprint)) store({ bytes: bytes.slice(), maxDepth, body });
-  if (fingerprints.size >= maxFingerprints) fingerprints.clear();
-  fingerprints.add(fingerprint);
-  return body;
-}
-
-function store(cached: CachedBody): void {
-  bodies.unshift(cached);
-  let total = bodies.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  while (bodies.length > maxBodies || total > maxCachedBytes) total -= bodies.pop()?.bytes.length ?? 0;
 }

@@ -1,8 +1,7 @@
-import type { AnySchemaObject } from 'ajv';
 import { suggestionFor } from '../text/nearest.js';
 import type { Contract } from './contract.js';
 import { type Finding, parsePointer, pointerTo, shorten } from './finding.js';
-import { field, isObject, type JsonObject } from './json-value.js';
+import { field, isObject } from './json-value.js';
 import { type OperationId, type OperationMatch, resolve } from './operations.js';
 import { formatOf, type ParameterObject } from './schema.js';
 import { isClosed, isNamed, namesOf, Shapes, walk } from './walk.js';
@@ -185,7 +184,7 @@ function valuesOf({ document }: Contract, name: string): readonly string[] | und
 
 function unknownFields(contract: Contract, id: OperationId, body: unknown): readonly RequestNote[] {
   const schema = contract.schemas.get(id)?.body;
-  if (schema === undefined || !isObject(body) || hasNamedValuesOnly(schema, body)) return noNotes;
+  if (schema === undefined || !isObject(body)) return noNotes;
   const shapes = new Shapes();
   walk(schema, body, (part, value, component) => {
     if (isObject(value)) shapes.add(part, value, component ?? id);
@@ -207,17 +206,6 @@ function unknownFields(contract: Contract, id: OperationId, body: unknown): read
       }
     }
   }
-}
-
-/** Checks the common case of a flat body whose fields are all named: it needs no walk. */
-function hasNamedValuesOnly(schema: AnySchemaObject, body: JsonObject): boolean {
-  const { properties } = resolve(schema);
-  if (properties === undefined) return false;
-  for (const name in body) {
-    const value = body[name];
-    if ((typeof value === 'object' && value !== null) || !Object.hasOwn(properties, name)) return false;
-  }
-  return true;
 }
 
 /** Reports ids that no path can contain: clients resolve dots in a path, and empty segments are not parameters. */

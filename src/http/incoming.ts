@@ -41,8 +41,6 @@ export function createAdmission(
   const origins = cors.map((text) => wildcard(readOrigin(text)));
   const names = [...loopbackNames, isIP(host) === 6 ? `[${host}]` : host.toLowerCase(), ...allowHosts].map(wildcard);
   const takesAddresses = ['0.0.0.0', '::', ''].includes(host);
-  /** Caches the last accepted name: most requests use the same one. */
-  let accepted: string | undefined;
 
   return ({ host: reached, hostname, method }, { headers, url = '' }) => {
     if (withoutBasePath(url, path) === undefined) {
@@ -62,11 +60,8 @@ export function createAdmission(
   };
 
   function isName(name: string): boolean {
-    if (name === accepted) return true;
-    const isAddress = () => takesAddresses && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
-    if (!names.some((matches) => matches(name)) && !isAddress()) return false;
-    accepted = name;
-    return true;
+    const isAddress = takesAddresses && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+    return isAddress || names.some((matches) => matches(name));
   }
 
   function isPage(origin: string, reached: string): boolean {

@@ -169,9 +169,6 @@ function violatedRequirement({ schema, keyword }: Finding, exchange: ParsedExcha
   return findOwner(schema, 'type') ?? findOwner(resource, 'required') ?? ownerOf(resource, 'type');
 }
 
-/** Cache: a schema belongs to one component, and every item of a list is checked against it. */
-const testsBySchema = new WeakMap<AnySchemaObject, readonly SchemaTest[]>();
-
 /** A requirement that a schema checks; with a type, if only values of this type can violate it. */
 interface SchemaTest {
   readonly id: BodyRequirementId;
@@ -179,17 +176,13 @@ interface SchemaTest {
 }
 
 function testsOf({ schema, component }: CheckedValues): readonly SchemaTest[] {
-  const cached = testsBySchema.get(schema);
-  if (cached !== undefined) return cached;
-  const tests = Object.keys(schema).flatMap((name): SchemaTest[] => {
+  return Object.keys(schema).flatMap((name): SchemaTest[] => {
     const keyword = name === 'x-format' ? 'format' : name;
     const id = findOwner(component, keyword);
     // An object is no witness for the types of its fields.
     if (id === undefined || (keyword === 'type' && hasTypedFields(schema))) return [];
     return [{ id, type: typesOfKeywords[keyword] }];
   });
-  testsBySchema.set(schema, tests);
-  return tests;
 }
 
 function hasTypedFields({ properties = {} }: AnySchemaObject): boolean {

@@ -1,4 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
+import { cached } from '../contract/cached.js';
 import { type Contract, contract as defaultContract, rootOf, successSchema, unwrap } from '../contract/contract.js';
 import type { Exchange, RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
@@ -107,16 +108,14 @@ const parameterParts = { path: ['path'], query: ['query'], header: ['request hea
 const requestFieldParts = { authorization: ['request headers', 'credentials'], requestBody: ['request body'] } as const;
 const bodyParts = { body: ['response body'] } as const;
 
-/** @param readBody returns new objects for each response if the caller distinguishes records by object identity. */
 export function parseResponse(
   judgedRequest: ParsedRequest,
   { status, headers, body }: RecordedResponse,
   durationMs: number,
-  readBody: (bytes: Uint8Array, maxDepth: number) => JsonBody = readJson,
 ): ParsedExchange {
   const { contract, operationId, unrecorded } = judgedRequest;
   const isSuccess = status >= 200 && status < 300;
-  const read = unrecorded.has('response body') ? undefined : readBody(body, maxJudgedDepth);
+  const read = unrecorded.has('response body') ? undefined : readJson(body, maxJudgedDepth);
   const value = read?.ok === true ? read.value : undefined;
   const resourcePointer = isSuccess ? rootOf(contract, operationId) : '';
   const findings = judgeResponse(contract, operationId, { status, headers, body }, read);
@@ -180,20 +179,11 @@ export interface CheckedValues {
   number: number;
 }
 
-/** Cache by body: equal bytes are parsed into the same object. */
-const cachedFacts = new WeakMap<object, { readonly schema: AnySchemaObject; readonly facts: Facts }>();
-
 /** Facts of a successful response; empty for others. Objects with arbitrary fields are not inspected. */
-export function readFacts(exchange: ParsedExchange): Facts {
-  const { contract, operationId, succeeded, json } = exchange;
+export const readFacts = cached(({ contract, operationId, succeeded, json }: ParsedExchange): Facts => {
   if (!succeeded || json === undefined) return { objects: [], documented: json, undocumented: [], checkedValues: [] };
-  const schema = successSchema(contract, operationId);
-  const cached = isObject(json) || Array.isArray(json) ? cachedFacts.get(json) : undefined;
-  if (cached?.schema === schema) return cached.facts;
-  const facts = collectFacts(schema, json, operationId);
-  if (isObject(json) || Array.isArray(json)) cachedFacts.set(json, { schema, facts });
-  return facts;
-}
+  return collectFacts(successSchema(contract, operationId), json, operationId);
+});
 
 function collectFacts(schema: AnySchemaObject, json: unknown, operationId: OperationId): Facts {
   const shapes = new Shapes();

@@ -171,7 +171,7 @@ async function validateResponse(entry: ExchangeEntry, context: MockContext): Pro
   try {
     // Most mocks do not check their responses.
     const { createEntryConverter } = await import('./control/journal-entry.js');
-    const read = await createEntryConverter(context, { bodies: false });
+    const read = createEntryConverter(context, { bodies: false });
     entry.violations = read(entry).broke.response;
   } catch (error) {
     const { pathname } = new URL(entry.url);

@@ -46,8 +46,6 @@ export class Redactor {
   readonly #secrets = new Set<string>();
   readonly #words: string[] = [];
   readonly #samples = new Map<string, { readonly form: Form; readonly at: number }[]>();
-  /** Marks the hashes of the samples: most texts have none of them. */
-  readonly #hashes = new Uint8Array(2 ** 16);
 
   constructor(placeholder = keyPlaceholder) {
     this.#placeholder = placeholder;
@@ -85,7 +83,6 @@ export class Redactor {
       const sample = text.slice(at, at + sampleLength);
       const positions = this.#samples.get(sample) ?? [];
       if (positions.length < maxPositions) this.#samples.set(sample, [...positions, { form, at }]);
-      this.#hashes[hashAt(text, at)] = 1;
     }
   }
 
@@ -115,7 +112,6 @@ export class Redactor {
   *#partsIn(text: string): Generator<Span> {
     if (this.#samples.size === 0) return;
     for (let at = 0; at + sampleLength <= text.length; at += 1) {
-      if (this.#hashes[hashAt(text, at)] === 0) continue;
       const places = this.#samples.get(text.slice(at, at + sampleLength)) ?? [];
       const parts = places.flatMap((place) => partAround(text, at, place));
       if (parts.length === 0) continue;
@@ -124,10 +120,6 @@ export class Redactor {
       at = end - 1;
     }
   }
-}
-
-function hashAt(text: string, at: number): number {
-  return (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 5) ^ (text.charCodeAt(at + 2) << 10)) & 0xffff;
 }
 
 /** The part of a secret around its sample at a position, if it reveals the secret. */

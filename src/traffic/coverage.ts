@@ -42,8 +42,8 @@ export class CoverageMeter {
     this.#meter(id).exchanges += 1;
   }
 
-  pointsOf({ id }: Operation): Pick<Meter, 'points' | 'exercised'> {
-    return this.#meter(id);
+  pointsOf({ id }: Operation): CoveragePoints {
+    return this.#meter(id).points;
   }
 
   add({ id }: Operation, keys: Iterable<string>): void {

@@ -12,13 +12,8 @@ export interface SchemaFields {
   readonly values: readonly string[];
   /** Adds the keys of the fields, and of their enum values, that occur in a value. */
   readonly addFrom: (value: unknown, keys: Set<string>) => void;
-  /** Adds the keys that occur in objects of a schema, without those that are known. */
-  readonly addFromObjects: (
-    schema: AnySchemaObject,
-    objects: readonly JsonObject[],
-    keys: Set<string>,
-    known: ReadonlySet<string>,
-  ) => void;
+  /** Adds the keys that occur in objects of a schema. */
+  readonly addFromObjects: (schema: AnySchemaObject, objects: readonly JsonObject[], keys: Set<string>) => void;
 }
 
 interface Field {
@@ -40,11 +35,9 @@ export function schemaFields(root: AnySchemaObject, keyPrefix: string): SchemaFi
   collect(resolve(root), '', fieldsBySchema, keyPrefix);
   const all = [...fieldsBySchema.values()].flat();
   const labelsOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.slice(keyPrefix.length)))];
-  const addFromObjects: SchemaFields['addFromObjects'] = (schema, objects, keys, known) => {
+  const addFromObjects: SchemaFields['addFromObjects'] = (schema, objects, keys) => {
     for (const { name, key, values } of fieldsBySchema.get(schema) ?? []) {
-      const isCounted = key !== undefined && !known.has(key);
-      if (isCounted && objects.some((object) => object[name] !== undefined)) keys.add(key);
-      if (areKnown(values, known)) continue;
+      if (key !== undefined && objects.some((object) => object[name] !== undefined)) keys.add(key);
       for (const object of objects) addValueKeys(keys, values, object[name]);
     }
   };
@@ -53,15 +46,10 @@ export function schemaFields(root: AnySchemaObject, keyPrefix: string): SchemaFi
     values: labelsOf(all.flatMap(({ values }) => [...values.values()])),
     addFrom: (value, keys) =>
       walk(root, value, (schema, part) => {
-        if (isObject(part)) addFromObjects(schema, [part], keys, keys);
+        if (isObject(part)) addFromObjects(schema, [part], keys);
       }),
     addFromObjects,
   };
-}
-
-function areKnown(values: Field['values'], known: ReadonlySet<string>): boolean {
-  for (const key of values.values()) if (!known.has(key)) return false;
-  return true;
 }
 
 function addValueKeys(keys: Set<string>, values: Field['values'], value: unknown): void {

@@ -2,7 +2,6 @@ import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import { findRoute, type RequestRoute } from '../contract/find-route.js';
 import type { Finding } from '../contract/finding.js';
-import { isObject, readCachedJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest } from '../contract/judge.js';
 import { type RequestNote, remainingNotes, requestNotes } from '../contract/notes.js';
 import type { OperationMatch, Parameters } from '../contract/operations.js';
@@ -39,7 +38,7 @@ export interface ResponseResult extends Pick<ExchangeResults, 'isCompared' | 'wi
   /** Violations in earlier exchanges that this one proves. */
   readonly earlierViolations: readonly EarlierViolation[];
   readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];
-  /** Points of the coverage that the exchange exercises, by `pointKey`, without those that an earlier one has shown. */
+  /** Points of the coverage that the exchange exercises, by `pointKey`. */
   readonly exercisedPoints: ReadonlySet<string>;
 }
 
@@ -55,13 +54,9 @@ export function storeResult({ request }: PassedExchange, result: ExchangeResult)
   threadResults.set(request, result);
 }
 
-type RuleResults = ExchangeResults & Pick<ResponseResult, 'exercisedPoints'>;
-
 /** Checks exchanges one at a time. Pages of lists are also compared with each other. */
 export class TrafficJudge {
   readonly #lists = new RecordedLists();
-  /** Results by body: equal bytes are parsed into the same object. The key contains all else that rules read. */
-  readonly #shared = new WeakMap<object, { readonly key: string; readonly results: RuleResults }>();
   readonly #contract: Contract;
   readonly #prefix: string | undefined;
   readonly #coverage: CoverageMeter;
@@ -69,7 +64,7 @@ export class TrafficJudge {
 
   /**
    * @param prefix path of the API's base address, as for `findRoute`.
-   * @param coverage receives the exercised points.
+   * @param coverage has the points of each operation.
    */
   constructor(contract: Contract, prefix: string | undefined, coverage = new CoverageMeter(contract)) {
     this.#contract = contract;
@@ -113,9 +108,9 @@ export class TrafficJudge {
     if (response === undefined) return undefined;
     try {
       const shown = { ...response, body: this.#distinguish(response.body, replaced) };
-      const judged = parseResponse(judgedRequest, shown, durationMs, readCachedJson);
-      const results = this.#applyRules(judged, exchange.request, checkedRequest);
-      const { isCompared, witnesses, violations, notes, internalErrors, exercisedPoints } = results;
+      const judged = parseResponse(judgedRequest, shown, durationMs);
+      const exercisedPoints = findExercisedPoints(this.#coverage.pointsOf(judged.operation), judged, checkedRequest);
+      const { isCompared, witnesses, violations, notes, internalErrors } = applyRules(judged);
       const contradictions = this.#lists
         .add(judged, exchange, isRequestValid)
         .filter(({ violation, earlierExchange }) => !showsReplaced(violation, earlierExchange ?? exchange));
@@ -161,45 +156,17 @@ export class TrafficJudge {
     );
     return toUtf8(text);
   }
-
-  #applyRules(judged: ParsedExchange, request: RecordedRequest, checkedRequest: CheckedRequest): RuleResults {
-    const { unrecorded } = judged;
-    const isRequestEmpty = unrecorded.has('request body') || request.body.length === 0;
-    const body = isRequestEmpty && !unrecorded.has('response body') && isObject(judged.json) ? judged.json : undefined;
-    const key = shareKey(judged, request);
-    const shared = body && this.#shared.get(body);
-    if (shared?.key === key) return shared.results;
-    const { points, exercised } = this.#coverage.pointsOf(judged.operation);
-    const exercisedPoints = findExercisedPoints(points, judged, checkedRequest, exercised);
-    this.#coverage.add(judged.operation, exercisedPoints);
-    const results = { ...applyRules(judged), exercisedPoints };
-    if (body !== undefined) this.#shared.set(body, { key, results });
-    return results;
-  }
-}
-
-/** Fields of responses whose values rules read. Of others, they read the names; `date` matters for events. */
-const comparedFields = ['content-type', 'www-authenticate'];
-
-function shareKey(
-  { operationId, response: { status, headers }, unrecorded }: ParsedExchange,
-  request: RecordedRequest,
-): string {
-  const names = operationId === 'listNotifications' ? [...comparedFields, 'date'] : comparedFields;
-  const sent = [request.method, request.url, ...request.headers, ...unrecorded];
-  return JSON.stringify([operationId, sent, status, names.map((name) => headers.get(name)), [...headers.keys()]]);
 }
 
 function internalError(error: unknown, occasion = ''): string {
   return `notikit: internal error${occasion}: ${stackOf(error)}`;
 }
 
-/** Returns the keys of the points that an exchange exercises. Fields of responses that are known may be missing. */
+/** Returns the keys of the points that an exchange exercises. */
 function findExercisedPoints(
   points: CoveragePoints,
   judged: ParsedExchange,
   checkedRequest: CheckedRequest,
-  known: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const { status } = judged.response;
   const keys = new Set<string>();
@@ -216,7 +183,7 @@ function findExercisedPoints(
   }
   if (judged.unrecorded.has('response body')) return keys;
   for (const { schema, objects } of readFacts(judged).checkedValues) {
-    if (objects.length > 0) points.response.addFromObjects(schema, objects, keys, known);
+    if (objects.length > 0) points.response.addFromObjects(schema, objects, keys);
   }
   return keys;
 }

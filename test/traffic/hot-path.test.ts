@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readJson } from '../../src/contract/json-value.js';
-import { judge } from '../../src/contract/judge.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { counted } from '../counted.js';
@@ -10,7 +9,6 @@ const url = 'http://localhost/v1/messages?limit=50';
 const response = await createMock().fetch(new Request(url, { headers }));
 const page = await response.text();
 
-/** Pages with different names, so that no cache applies. */
 const pages = Array.from({ length: 5 }, (_, index) =>
   Buffer.from(page.replace('"hasMore"', `"${'x'.repeat(index + 1)}":0,"hasMore"`)),
 );
@@ -30,12 +28,6 @@ test('a page is parsed once, whatever is found out about it', async () => {
   });
   expect(counts).toMatchObject({ 'JSON.parse': pages.length, 'characters parsed': characters });
   expect(counts['JSON.stringify'] ?? 0).toBeLessThan(3 * pages.length);
-});
-
-test('a page with the bytes of one of the last pages is not parsed again', async () => {
-  const exchange = { operationId: 'listMessages' as const, ...exchangeWith(Buffer.from(page)) };
-  for (let time = 0; time < 3; time += 1) judge(exchange);
-  expect(await counted(() => judge(exchange))).toEqual({});
 });
 
 test('a body of more than 1,000 levels is too deep, whether its text is short or long', () => {

@@ -85,16 +85,9 @@ const flawTexts: Readonly<Record<RequestFlaw, string>> = {
   other: 'an invalid request',
 };
 
-/** Cache: several rules need the flaws. */
-const cachedFlaws = new WeakMap<ParsedExchange, readonly RequestFlaw[]>();
-
 /** Kinds of flaws of a request. A value that a lenient parser accepts is not a flaw. */
 export function findFlaws(exchange: ParsedExchange): readonly RequestFlaw[] {
-  const cached = cachedFlaws.get(exchange);
-  if (cached !== undefined) return cached;
-  const flaws = [...new Set([...findQueryFlaws(exchange), ...findBodyFlaws(exchange)])];
-  cachedFlaws.set(exchange, flaws);
-  return flaws;
+  return [...new Set([...findQueryFlaws(exchange), ...findBodyFlaws(exchange)])];
 }
 
 function findBodyFlaws(exchange: ParsedExchange): RequestFlaw[] {

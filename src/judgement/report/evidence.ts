@@ -1,6 +1,6 @@
 import type { RecordedRequest, RecordedResponse } from '../../contract/exchange.js';
 import { parsePointer, shorten } from '../../contract/finding.js';
-import { type JsonBody, readJson } from '../../contract/json-value.js';
+import { readJson } from '../../contract/json-value.js';
 import { maxJudgedDepth } from '../../contract/judge.js';
 import { credentialFields, type OperationId } from '../../contract/operations.js';
 import { createCredentialMask } from '../../text/secret-names.js';
@@ -126,14 +126,10 @@ const maxPlainTextLength = 400;
 
 const mask = createCredentialMask(credentialFields(), () => '***');
 
-/** Cache: one body may show many violations. */
-const parsedBodies = new WeakMap<Uint8Array, JsonBody>();
-
 /** Excerpt around a pointer, or of the beginning of the body. Values that the contract marks as secret are masked. */
 export function createExcerpt({ body }: RecordedResponse, pointer: string | undefined): AnswerExcerpt | undefined {
   if (body.length === 0 || body.length > maxParsedBytes) return undefined;
-  const parsed = parsedBodies.get(body) ?? readJson(maskCredentials(body), maxJudgedDepth);
-  parsedBodies.set(body, parsed);
+  const parsed = readJson(maskCredentials(body), maxJudgedDepth);
   if (!parsed.ok) return { before: shorten(new TextDecoder().decode(body), maxPlainTextLength), marked: '', after: '' };
   if (pointer === undefined) return { before: printFields(parsed.value, ''), marked: '', after: '' };
   return createExcerptAround(parsed.value, parsePointer(pointer), '');

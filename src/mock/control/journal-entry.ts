@@ -1,6 +1,11 @@
-import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
+import type { Breach, HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
+import { sectionTitles } from '#generated/requirements.js';
+import type { Contract } from '../../contract/contract.js';
+import type { Exchange } from '../../contract/exchange.js';
 import { nearestOperations } from '../../contract/find-route.js';
 import { credentialFields, findOperation, type OperationId, operations } from '../../contract/operations.js';
+import { applyRules, requirementOf } from '../../judgement/apply-rules.js';
+import { parseExchange, type Unrecorded } from '../../judgement/parsed-exchange.js';
 import { concatBytes, fromUtf8 } from '../../text/bytes.js';
 import { createCredentialMask, isSecretField, maskAddresses, pseudonyms } from '../../text/secret-names.js';
 import { problemAt } from '../http/problem.js';
@@ -10,12 +15,10 @@ import type { MockContext } from '../mock-context.js';
 import { environmentOf } from './current-world.js';
 
 /** Creates the function that checks and masks an exchange for the control API. */
-export async function createEntryConverter(
+export function createEntryConverter(
   { contract, apiKeys, clock }: MockContext,
   { bodies = true } = {},
-): Promise<(entry: ExchangeEntry) => JournalEntry> {
-  // Most mocks never need this module.
-  const { findBreaches } = await import('./find-breaches.js');
+): (entry: ExchangeEntry) => JournalEntry {
   return (entry) => {
     const { id, method, target, status, startedAt, durationMs, problem, notes, request, response } = entry;
     const operation = operationOf(entry);
@@ -55,6 +58,18 @@ export async function createEntryConverter(
     const exchange = { operationId, request: sentRequest, response: { status, headers, body }, durationMs };
     return findBreaches(exchange, contract, new Set(request.body === undefined ? ['request body'] : []));
   }
+}
+
+/** Finds the requirements that a response violates, with the mistakes. */
+function findBreaches(exchange: Exchange, contract: Contract, unrecorded: ReadonlySet<Unrecorded>): Breach[] {
+  return applyRules(parseExchange(exchange, contract, unrecorded)).violations.map(({ id, violation }) => {
+    const { section, level, text } = requirementOf(contract, id);
+    const { pointer = '', expected, actual, isAboutForm, kind = violation.message } = violation;
+    const requirement = { id, section, title: sectionTitles[section] ?? '', level, text };
+    // Omits the pointer, which is a separate field.
+    const message = isAboutForm ? kind : violation.message;
+    return { pointer, message, expected, actual, requirement };
+  });
 }
 
 export function operationOf({ method, target }: Pick<ExchangeEntry, 'method' | 'target'>): OperationId | undefined {

@@ -3,9 +3,8 @@ import { field } from '../../contract/json-value.js';
 import { explainSuccess } from '../../contract/judge.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
-import { succeed } from '../handlers/handlers.js';
+import { handle } from '../handlers/handlers.js';
 import { type Reply, serializedReply } from '../http/reply.js';
-import { recordJson } from '../records/record-json.js';
 import type { Table } from '../records/table.js';
 import type { World } from '../records/world.js';
 import { type Deployment, parseReplyBody } from './deployment.js';
@@ -47,13 +46,13 @@ function* sampleResponses(id: OperationId, world: World): Iterable<Reply> {
     path: Readonly<Record<string, string>>,
     query: Readonly<Record<string, unknown>> = {},
     body?: unknown,
-  ) => succeed(id, { path, query, header: {} }, body, world);
+  ) => handle(id, { path, query, header: {} }, body, world);
   switch (id) {
     case 'createSubscriber':
       yield call({}, {}, { subscriberId: newSubscriberId });
       return;
     case 'updateSubscriberOnlineStatus': {
-      succeed('createSubscriber', { path: {}, query: {}, header: {} }, { subscriberId: newSubscriberId }, world);
+      handle('createSubscriber', { path: {}, query: {}, header: {} }, { subscriberId: newSubscriberId }, world);
       yield call({ subscriberId: newSubscriberId }, {}, { isOnline: false });
       return;
     }
@@ -76,7 +75,7 @@ function* sampleResponses(id: OperationId, world: World): Iterable<Reply> {
       yield call({});
       return;
     case 'updateIntegration':
-      for (const record of firstRecords(integrations)) yield serializedReply(200, recordJson(record));
+      for (const record of firstRecords(integrations)) yield serializedReply(200, JSON.stringify(record));
       return;
     case 'getNotification':
       if (events.size > 0) yield serializedReply(200, events.json(0));

@@ -94,7 +94,7 @@ export const getNotification: Handler<'getNotification'> = ({ path: { notificati
   const index = store.events.indexOf('_id', notificationId);
   if (index === -1) {
     const isOdd = isMalformed(notificationId, store.events);
-    return unknownIdProblem({ choices }, `no notification ${JSON.stringify(notificationId)}`, isOdd);
+    throw unknownIdProblem({ choices }, `no notification ${JSON.stringify(notificationId)}`, isOdd);
   }
   return serializedReply(200, eventJson(index, store));
 };

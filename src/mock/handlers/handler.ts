@@ -1,6 +1,5 @@
 import type { CredentialsDto, operations as Operations } from '#generated/types.js';
 import type { OperationId } from '../../contract/operations.js';
-import type { Problem } from '../http/problem.js';
 import type { BodyOf, Reply } from '../http/reply.js';
 import type { World } from '../records/world.js';
 
@@ -13,11 +12,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly body: BodyOf<Operations[Id]>;
 }
 
-/**
- * Handles one operation on a world, which it may change. Throws Problem before it changes anything. Returns the Problem
- * of an unknown record instead, because such requests are frequent and throwing is slow.
- */
-export type Handler<Id extends OperationId> = (call: OperationRequest<Id>, world: World) => Reply | Problem;
+/** Handles one operation on a world, which it may change. Throws Problem before it changes anything. */
+export type Handler<Id extends OperationId> = (call: OperationRequest<Id>, world: World) => Reply;
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 /**

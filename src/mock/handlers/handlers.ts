@@ -1,5 +1,4 @@
-import type { OperationId, Parameters as RequestParameters } from '../../contract/operations.js';
-import { Problem } from '../http/problem.js';
+import type { OperationId, Parameters } from '../../contract/operations.js';
 import type { Reply } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import * as events from './events.js';
@@ -23,16 +22,9 @@ const handlers: Handlers = {
 /** Calls the handler of an operation. Only this function gives checked values the types of the contract. */
 export function handle<Id extends OperationId>(
   id: Id,
-  { path, query }: RequestParameters,
+  { path, query }: Parameters,
   body: unknown,
   world: World,
-): Reply | Problem {
+): Reply {
   return handlers[id]({ path, query, body } as OperationRequest<Id>, world);
-}
-
-/** Calls the handler of an operation, and throws a returned Problem, so that refusals are never replayed. */
-export function succeed<Id extends OperationId>(...call: Parameters<typeof handle<Id>>): Reply {
-  const reply = handle(...call);
-  if (reply instanceof Problem) throw reply;
-  return reply;
 }

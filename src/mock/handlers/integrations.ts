@@ -1,7 +1,6 @@
 import type { Integration } from '#generated/types.js';
 import { isMalformed, Problem, problemAt, unknownIdProblem } from '../http/problem.js';
 import { listJson, serializedReply } from '../http/reply.js';
-import { recordJson } from '../records/record-json.js';
 import type { Store } from '../records/world.js';
 import type { Handler } from './handler.js';
 import { requiredCredentials } from './handler.js';
@@ -11,7 +10,7 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   const { integrations } = store;
   const existing = integrations.find('_id', path.integrationId) ?? integrations.find('identifier', path.integrationId);
   if (existing === undefined || existing.deleted) {
-    return unknownIdProblem(
+    throw unknownIdProblem(
       { choices },
       `no integration ${JSON.stringify(path.integrationId)}`,
       isMalformed(path.integrationId, integrations),
@@ -38,7 +37,7 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   const { incomplete, status } = choices['integration-update.credentials-validation'];
   if (record.active && incomplete === 'refused') refuseIncompleteCredentials(record, status);
   store.apply({ table: 'integrations', record });
-  return serializedReply(200, recordJson(record));
+  return serializedReply(200, JSON.stringify(record));
 };
 
 /** Lists the active integrations (§4.5). */

@@ -34,7 +34,7 @@ export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, w
 /** Sets whether a subscriber is online (§4.2). */
 export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus'> = ({ path, body }, world) => {
   const existing = world.store.subscribers.find('subscriberId', path.subscriberId);
-  if (existing === undefined) return unknownIdProblem(world, `no subscriber ${JSON.stringify(path.subscriberId)}`);
+  if (existing === undefined) throw unknownIdProblem(world, `no subscriber ${JSON.stringify(path.subscriberId)}`);
   const { isOnline } = body;
   const effect = world.choices['online-status.last-online'][isOnline ? 'online' : 'offline'];
   const now = world.clock().toISOString();

@@ -1,8 +1,6 @@
 import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
-import { cached } from '../../contract/cached.js';
 import { Problem, unknownIdProblem } from '../http/problem.js';
 import { serializedReply } from '../http/reply.js';
-import { recordJson } from '../records/record-json.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
 
@@ -14,25 +12,23 @@ export const getWorkflow: Handler<'getWorkflow'> = ({ path, query: { environment
     throw new Problem(status, `no environment ${JSON.stringify(environmentId)} for this API key`);
   }
   const index = workflowIndexOf(world, path.workflowId);
-  return index === -1 ? unknownWorkflow(world, path.workflowId) : serializedReply(200, store.workflows.json(index));
+  return serializedReply(200, store.workflows.json(index));
 };
 
 /** Retrieves a step by its `stepId`, `_id` or slug (§4.8). */
 export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId, stepId } }, world) => {
-  const index = workflowIndexOf(world, workflowId);
-  if (index === -1) return unknownWorkflow(world, workflowId);
-  const workflow = world.store.workflows.at(index);
+  const workflow = world.store.workflows.at(workflowIndexOf(world, workflowId));
   const idFields = acceptedIdFields(world);
   const isMeant = (candidate: WorkflowStep) =>
     candidate.stepId === stepId || idFields.some((field) => candidate[field] === stepId);
   const step = workflow.steps.find(isMeant);
   if (step === undefined) {
-    return unknownIdProblem(world, `no step ${JSON.stringify(stepId)} in workflow ${workflow.workflowId}`);
+    throw unknownIdProblem(world, `no step ${JSON.stringify(stepId)} in workflow ${workflow.workflowId}`);
   }
-  return serializedReply(200, recordJson(toRetrievedStep(step)));
+  return serializedReply(200, JSON.stringify(toRetrievedStep(step)));
 };
 
-/** Index of a workflow; -1 for an unknown one. */
+/** Index of a workflow. Throws Problem for an unknown one. */
 function workflowIndexOf(world: World, id: string): number {
   const { workflows } = world.store;
   const namedIndex = workflows.indexOf('workflowId', id);
@@ -41,11 +37,7 @@ function workflowIndexOf(world: World, id: string): number {
     const index = workflows.indexOf(key, id);
     if (index !== -1) return index;
   }
-  return -1;
-}
-
-function unknownWorkflow(world: World, id: string): Problem {
-  return unknownIdProblem(world, `no workflow ${JSON.stringify(id)}`);
+  throw unknownIdProblem(world, `no workflow ${JSON.stringify(id)}`);
 }
 
 /** Additional id formats that a path accepts. */
@@ -59,7 +51,7 @@ function acceptedIdFields({ choices }: World): readonly ('_id' | 'slug')[] {
 }
 
 /** Renames `controls.values` to `controlValues`, as a single step requires. */
-const toRetrievedStep = cached((step: WorkflowStep) => {
+function toRetrievedStep(step: WorkflowStep): RetrievedStep {
   const { values, ...controls } = step.controls;
   return { ...step, controls, controlValues: values } as RetrievedStep;
-});
+}

@@ -43,14 +43,6 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
     for (const { matches, environment } of keyPatterns) if (matches(key)) return environment ?? key;
     return undefined;
   };
-  /** Cached headers: most clients send the same one repeatedly. */
-  const authorizations = new Map<string, Authorization>();
-  const authorizationOf = (header: string): Authorization => {
-    const key = header.slice(scheme.length);
-    if (key === '' || !header.startsWith(scheme) || /\s/.test(key)) return malformedHeader;
-    const environment = environmentOf(key);
-    return environment === undefined ? unknownKey : { key, environment };
-  };
   return {
     environmentOf,
     defaultKey: exampleOf(first?.pattern ?? ''),
@@ -60,20 +52,13 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
     },
     readHeader: (header) => {
       if (header === null) return missingHeader;
-      const cached = authorizations.get(header);
-      if (cached !== undefined) return cached;
-      const authorization = authorizationOf(header);
-      if (authorizations.size >= maxAuthorizations) authorizations.clear();
-      if (header.length <= maxAuthorizationLength) authorizations.set(header, authorization);
-      return authorization;
+      const key = header.slice(scheme.length);
+      if (key === '' || !header.startsWith(scheme) || /\s/.test(key)) return malformedHeader;
+      const environment = environmentOf(key);
+      return environment === undefined ? unknownKey : { key, environment };
     },
   };
 }
-
-/** Maximum number of cached headers. */
-const maxAuthorizations = 1_000;
-/** Maximum length of a cached header, in characters. */
-const maxAuthorizationLength = 200;
 
 /** Key that matches the first pattern. */
 export function firstKeyOf(patterns: readonly string[]): string {

@@ -9,22 +9,6 @@ export interface ProblemDetail {
   readonly message: string;
 }
 
-const noErrors: readonly ProblemDetail[] = [];
-const noHeaders: Readonly<Record<string, string>> = {};
-const problemType = { 'content-type': 'application/problem+json' };
-
-/** Cached beginnings of problem bodies, by status. */
-const problemStarts = new Map<number, string>();
-
-function problemStart(status: number): string {
-  const known = problemStarts.get(status);
-  if (known !== undefined) return known;
-  const title = JSON.stringify(problemTitles[status] ?? 'Problem');
-  const start = `{"type":"about:blank","title":${title},"status":${status},`;
-  problemStarts.set(status, start);
-  return start;
-}
-
 /** Error response (RFC 9457). Handlers throw it before they change anything. */
 export class Problem extends Error {
   /** Severity and code in the results of Prism's validations. */
@@ -38,8 +22,8 @@ export class Problem extends Error {
     status: number,
     detail: string,
     {
-      errors = noErrors,
-      headers = noHeaders,
+      errors = [],
+      headers = {},
     }: { errors?: readonly ProblemDetail[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
     // Omits the stack trace, which is expensive to create and never read.
@@ -57,16 +41,14 @@ export class Problem extends Error {
   /** @param form shape of error bodies, which §7 does not specify. */
   toReply(form: Choices['errors.body-form']['form'] = 'problem'): Reply {
     const { status, message: detail, errors, headers } = this;
-    if (form === 'problem') {
-      const rest = JSON.stringify(errors.length === 0 ? { detail } : { detail, errors });
-      const body = `${problemStart(status)}${rest.slice(1)}`;
-      return { status, body, headers: headers === noHeaders ? problemType : { ...headers, ...problemType } };
-    }
     const title = problemTitles[status] ?? 'Problem';
+    const reply = (type: string, body: string) => ({ status, body, headers: { ...headers, 'content-type': type } });
     if (form === 'empty') return { status, body: '', headers };
-    if (form === 'text') return { status, body: detail, headers: { ...headers, 'content-type': 'text/plain' } };
-    const body = JSON.stringify({ statusCode: status, message: detail, error: title });
-    return { status, body, headers: { ...headers, 'content-type': 'application/json' } };
+    if (form === 'text') return reply('text/plain', detail);
+    if (form === 'message')
+      return reply('application/json', JSON.stringify({ statusCode: status, message: detail, error: title }));
+    const problem = { type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) };
+    return reply('application/problem+json', JSON.stringify(problem));
   }
 
   toResponse(): Response {

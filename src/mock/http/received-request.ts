@@ -4,10 +4,6 @@ import { findOperation, type OperationRoute, type Parameters } from '../../contr
 import { concatBytes } from '../../text/bytes.js';
 import { Problem, type ProblemDetail, problemAt } from './problem.js';
 
-const noNotes: readonly ProblemDetail[] = [];
-const noHeaders: Readonly<Record<string, string>> = {};
-const noParameters: Parameters = { path: {}, query: {}, header: {} };
-
 /** Request on its way through the mock, with everything known about it. */
 export class ReceivedRequest {
   readonly address: URL;
@@ -21,15 +17,15 @@ export class ReceivedRequest {
   /** Environment of its API key, once validated. */
   environment = '';
   /** Parameters of its operation, once read. */
-  parameters = noParameters;
+  parameters: Parameters = { path: {}, query: {}, header: {} };
   /** Reason for a refusal. */
   problem: Problem | undefined;
   /** Names and values that the client probably did not mean. */
-  notes = noNotes;
+  notes: readonly ProblemDetail[] = [];
   /** Path before that of the API, which was removed. */
   basePath = '';
   /** Header fields to add to its response. */
-  responseHeaders = noHeaders;
+  responseHeaders: Readonly<Record<string, string>> = {};
   #route: OperationRoute | undefined;
 
   /** @param request its body can be read once. */

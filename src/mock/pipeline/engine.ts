@@ -13,7 +13,7 @@ import { judgeRequest, judgeResponse, maxJudgedDepth } from '../../contract/judg
 import { type RequestNote, remainingNotes, requestNotes } from '../../contract/notes.js';
 import { type Operation, type OperationId, type Parameters, readParameters } from '../../contract/operations.js';
 import { sha256, toHex } from '../../text/bytes.js';
-import { handle, succeed } from '../handlers/handlers.js';
+import { handle } from '../handlers/handlers.js';
 import { Problem, type ProblemDetail, problemAt, problemOf } from '../http/problem.js';
 import { type ReceivedRequest, readRequestBody } from '../http/received-request.js';
 import { addNotesHeader, bodyBytes, type Reply } from '../http/reply.js';
@@ -245,7 +245,7 @@ function respondFromDocument(request: ReceivedRequest, context: MockContext): Pr
  * Responds from the data of the environment, after due steps of notifications. Replays the response of a repeated
  * idempotency key (§5.4).
  */
-function respondFromData(request: ReceivedRequest, context: MockContext): Reply | Problem | Promise<Reply | Problem> {
+function respondFromData(request: ReceivedRequest, context: MockContext): Reply | Promise<Reply> {
   const { operation } = request.route;
   if (operation === undefined) throw new Error('a request is routed before it is answered');
   const { id, method } = operation;
@@ -261,7 +261,7 @@ function respondFromData(request: ReceivedRequest, context: MockContext): Reply 
     if (method === 'GET' || typeof idempotencyKey !== 'string') return handle(id, parameters, body, world);
     const target = `${method} ${request.pathname}${request.search}\n`;
     const fingerprint = toHex(sha256(target, request.body ?? ''));
-    return world.replays.answer(idempotencyKey, fingerprint, () => succeed(id, parameters, body, world));
+    return world.replays.answer(idempotencyKey, fingerprint, () => handle(id, parameters, body, world));
   };
   return runOnData(work, method === 'GET' ? 'read' : 'change');
 }

@@ -217,8 +217,6 @@ export const maxWorlds = 1_000;
 /** Worlds by environment. Discards the least recently used one beyond `limit`; the next access creates a new one. */
 export class Worlds implements WorldsByEnvironment {
   readonly #worlds = new Map<string, World>();
-  /** Most recently used world. */
-  #latest: { readonly key: string; readonly world: World } | undefined;
 
   constructor(
     readonly create: (environment: string) => World,
@@ -226,9 +224,7 @@ export class Worlds implements WorldsByEnvironment {
   ) {}
 
   get(key: string, create = this.create): World {
-    if (this.#latest?.key === key) return this.#latest.world;
     const world = this.#worlds.get(key) ?? create(key);
-    this.#latest = { key, world };
     this.#worlds.delete(key);
     this.#worlds.set(key, world);
     const [oldest] = this.#worlds.keys();
@@ -246,12 +242,10 @@ export class Worlds implements WorldsByEnvironment {
   }
 
   replace(next: (world: World, key: string) => World): void {
-    this.#latest = undefined;
     for (const [key, world] of this.#worlds) this.#worlds.set(key, next(world, key));
   }
 
   reset(key?: string): void {
-    this.#latest = undefined;
     if (key === undefined) this.#worlds.clear();
     else this.#worlds.delete(key);
   }

@@ -11,7 +11,7 @@ import { jsonList, jsonReply, nextTurn, noContent } from '../replies.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, context) => {
   const { journal } = context;
-  const toJournalEntry = await createEntryConverter(context, query);
+  const toJournalEntry = createEntryConverter(context, query);
   const matches = journal.entries.filter(createFilter(query, context));
   const forgotten = journal.count - journal.entries.length;
   const tail = `],"total":${matches.length},"forgotten":${forgotten}}`;
@@ -26,11 +26,11 @@ export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal 
 export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number } }, context) => {
   const entry = context.journal.entries.find(({ id }) => id === Number(number));
   if (entry === undefined) throw new Problem(404, `exchange ${number} does not exist or was discarded`);
-  return jsonReply((await createEntryConverter(context))(entry));
+  return jsonReply(createEntryConverter(context)(entry));
 };
 
 export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, context) => {
-  const toJournalEntry = await createEntryConverter(context);
+  const toJournalEntry = createEntryConverter(context);
   const matches = context.journal.entries.filter(createFilter(query, context));
   const { origin } = new URL(request.url);
   const head = `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
@@ -39,37 +39,22 @@ export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, 
 
 const creator: Creator = { name: 'notikit', version };
 
-/** Event of the last exchange that was sent. All readers usually need it at the same time. */
-interface SentEvent {
-  readonly entry: ExchangeEntry;
-  readonly bytes: Uint8Array;
-}
-
-const lastSent: { withBodies?: SentEvent; withoutBodies?: SentEvent } = {};
-
 export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, request }, context) => {
   const { journal } = context;
   limitListeners(journal);
   // An EventSource sends this header when it reconnects.
   const lastId = /^\d{1,15}$/.exec(request.headers.get('last-event-id') ?? '')?.[0];
   const since = lastId === undefined ? query.since : Number(lastId);
-  const toJournalEntry = await createEntryConverter(context, query);
+  const toJournalEntry = createEntryConverter(context, query);
   const isSelected = createFilter({ ...query, since }, context);
   const missed = since === undefined ? [] : journal.entries.filter((entry) => entry.isComplete && isSelected(entry));
-  const form = query.bodies === false ? 'withoutBodies' : 'withBodies';
-  return eventStream(missed, journal, isSelected, (entry) => {
-    const last = lastSent[form];
-    if (last?.entry === entry) return last.bytes;
-    const bytes = toEvent(entry.id, toJournalEntry(entry));
-    lastSent[form] = { entry, bytes };
-    return bytes;
-  });
+  return eventStream(missed, journal, isSelected, (entry) => toEvent(entry.id, toJournalEntry(entry)));
 };
 
 export const streamChanges: ControlHandler<'streamChanges'> = async ({ query: { since } }, context) => {
   const { changes, journal } = context;
   limitListeners(changes);
-  const toJournalEntry = since === undefined ? undefined : await createEntryConverter(context, { bodies: false });
+  const toJournalEntry = since === undefined ? undefined : createEntryConverter(context, { bodies: false });
   const { count } = changes;
   const missed = since === undefined ? [] : journal.entries.filter(({ id, isComplete }) => isComplete && id > since);
   const firstItems: ChangeNotice[] = [{ count }, ...missed.map((entry) => ({ count, entry }))];
@@ -89,7 +74,7 @@ export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, reques
     since === undefined ? undefined : journal.entries.find((entry) => entry.isComplete && isSelected(entry));
   if (missed === undefined) limitListeners(journal);
   const entry = missed ?? (await nextEntry(journal, isSelected, query.timeout ?? 10_000, request.signal));
-  return entry === undefined ? noContent : jsonReply((await createEntryConverter(context))(entry));
+  return entry === undefined ? noContent : jsonReply(createEntryConverter(context)(entry));
 };
 
 /**

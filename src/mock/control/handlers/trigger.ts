@@ -5,13 +5,11 @@ import { suggestionFor } from '../../../text/nearest.js';
 import { reasonOf } from '../../../text/printable.js';
 import { removeOldestEvents, triggerWorkflow as triggerNow } from '../../delivery/trigger.js';
 import { type ProblemDetail, problemAt } from '../../http/problem.js';
-import { serializedReply } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
-import { recordJson } from '../../records/record-json.js';
 import type { Store } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { currentWorldOf } from '../current-world.js';
-import { refuseMistakes } from '../replies.js';
+import { jsonReply, refuseMistakes } from '../replies.js';
 
 /** Maximum number of added events. Beyond it, the oldest events are removed. */
 const maxAddedEvents = 3_000;
@@ -32,7 +30,7 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => 
   const event = triggerNow(world, notification);
   const { size, initialSize } = store.events;
   if (size > initialSize + maxAddedEvents) removeOldestEvents(store, removalBatchSize);
-  return serializedReply(201, recordJson(event));
+  return jsonReply(event, 201);
 };
 
 function workflowOf({ workflows }: Store, name: string): Workflow {

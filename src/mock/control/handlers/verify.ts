@@ -22,7 +22,7 @@ export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body },
   const message = `${subject} was requested ${timesText(count)}${conditions}, expected ${expected}.`;
   const [nearest] = mismatches.sort((one, other) => one.differences.length - other.differences.length);
   if (nearest === undefined || count >= atLeast) return jsonReply({ verified, count, message });
-  const exchange = (await createEntryConverter(context))(nearest.entry);
+  const exchange = createEntryConverter(context)(nearest.entry);
   const differences = maskedDifferences(nearest.differences, compare, exchange);
   const texts = differences.map((difference) => `${difference.pointer} ${difference.message}`);
   const sentence = `${message} Nearest request: ${exchange.method} ${exchange.target}: ${texts.join('; ')}.`;

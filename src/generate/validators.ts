@@ -126,7 +126,12 @@ function moduleOf(ajv: Ajv2020, ids: readonly string[], rows: readonly string[])
   return generatedFile(
     'spec/',
     limitErrors(withShortErrors(withPatternLiterals(importsForRequires(code)))),
-    'function addError(errors, error) { return errors === null ? [error] : (errors.push(error), errors); }',
+    'function addError(errors, instancePath, path, more) {',
+    "  const schemaPath = path.startsWith('/') ? path : '/components/schemas/' + path;",
+    "  const params = typeof more === 'string' ? { params: { missingProperty: more } } : more;",
+    '  const error = { instancePath, schemaPath, ...params };',
+    '  return errors === null ? [error] : (errors.push(error), errors);',
+    '}',
     'export const validators = {',
     ...rows,
     '};',
@@ -161,7 +166,7 @@ function withPatternLiterals(code: string): string {
 }
 
 /** Keywords whose messages come from the schema, and those with a parameter. */
-const explainedKeywords = ['type', 'enum', 'const', 'format', 'pattern', 'not', 'discriminator'];
+const explainedKeywords = ['type', 'enum', 'const', 'format', 'pattern', 'not', 'discriminator', 'if'];
 const keywordsWithParameter = ['required', 'additionalProperties', 'anyOf'];
 
 /** Removes from errors what their schema says, and adds them by `addError`. It is a third of the code. */
@@ -176,8 +181,13 @@ function withShortErrors(code: string): string {
     )
     .replaceAll(/, ?parentData.*?rootData(=data)?(?=\})/g, '')
     .replaceAll(
-      /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
-      'vErrors = addError(vErrors, $2);',
+      /const (err\d+) = \{instancePath:?(.*?),schemaPath:("[^"]*")(.*)\};\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
+      (_, _name, instancePath: string, schemaPath: string, more: string) => {
+        const [, missing] = /^,params:\{missingProperty: ?("[^"]*")\}$/.exec(more) ?? [];
+        const rest = missing ?? (more && `{${more.slice(1)}}`);
+        const path = schemaPath.replace('"/components/schemas/', '"');
+        return `vErrors = addError(${['vErrors', instancePath || 'instancePath', path, rest].filter(Boolean).join(', ')});`;
+      },
     );
 }
 

@@ -148,7 +148,7 @@ export function checkBody(judged: ParsedExchange): BodyVerdicts {
     }
   }
   const violations = findings
-    .filter((finding) => finding.part === 'body' && !hasMoreSpecificFinding(finding, findings))
+    .filter((finding) => finding.part === 'body')
     .map((finding) => ({ id: violatedRequirement(finding, judged), violation: toViolation(finding) }));
   const tested = new Set(counts.keys());
   for (const { id } of violations) {
@@ -167,12 +167,6 @@ function violatedRequirement({ schema, keyword }: Finding, exchange: ParsedExcha
   if (owner !== undefined || contract.profile === undefined) return owner ?? ownerOf(schema, keyword);
   const resource = componentOf(successSchema(contract, operationId));
   return findOwner(schema, 'type') ?? findOwner(resource, 'required') ?? ownerOf(resource, 'type');
-}
-
-/** True if another finding at the same pointer names the specific schema of the object. */
-function hasMoreSpecificFinding({ schema, keyword, pointer }: Finding, findings: readonly Finding[]): boolean {
-  if (schema !== 'FreeObject') return false;
-  return findings.some((other) => other.schema !== schema && other.keyword === keyword && other.pointer === pointer);
 }
 
 /** Cache: a schema belongs to one component, and every item of a list is checked against it. */

@@ -1,5 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { explainForeign } from '../contract/foreign-schema.js';
+import { withAjvKeywords } from '../contract/schema.js';
 import type { McpSession } from './session.js';
 import { ToolError } from './tool-error.js';
 
@@ -52,7 +53,8 @@ export function defineTool<Input extends object>(
   },
 ): Tool {
   const { properties, required = [], run, ...description } = definition;
-  const inputSchema = { type: 'object', additionalProperties: false, properties, required } as const;
+  const object = { type: 'object', additionalProperties: false, properties, required } as const;
+  const inputSchema = withAjvKeywords(object);
   return {
     ...description,
     inputSchema,

@@ -176,6 +176,6 @@ test('a profile whose envelope covers too few or too many operations is told whi
   const advice = report.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);
   expect(new Set(advice).size).toBe(1);
   // The update was not sent, so nothing shows yet that its response has no envelope.
-  const operations = ['updateIntegration', 'listActiveIntegrations', 'getWorkflow'];
+  const operations = ['listActiveIntegrations', 'updateIntegration', 'getWorkflow'];
   expect(parse(advice[0] ?? '')).toEqual({ envelope: { field: 'data', operations } });
 });

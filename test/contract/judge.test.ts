@@ -183,6 +183,11 @@ test('a retrieved draft may not carry values under controls either', () => {
   expect(explainSchema('RetrievedStep', draft)).toMatchObject([{ pointer: '/controls/values', keyword: 'not' }]);
 });
 
+test('metadata without a type has one finding, which is not that its type is unknown', () => {
+  const findings = explainSchema('NotificationStep', { metadata: { amount: 1 } });
+  expect(findings).toMatchObject([{ pointer: '/metadata/type', keyword: 'required', schema: 'StepMetadata' }]);
+});
+
 test('an in-app step without a body and a subject is excused when its issues name either', () => {
   const inApp = { ...step, type: 'in_app', controls: { values: {} } };
   expect(explainSchema('WorkflowStep', inApp)).not.toEqual([]);

@@ -119,7 +119,7 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
       minimum !== undefined && `min ${minimum}`,
       maximum !== undefined && `max ${maximum}`,
       minLength !== undefined && `min length ${minLength}`,
-      minItems !== undefined && minItems !== 0 && `min items ${minItems}`,
+      minItems !== undefined && `min items ${minItems}`,
       usual !== undefined && `default ${JSON.stringify(usual)}`,
       shown(unsaid),
     );

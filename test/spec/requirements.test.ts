@@ -115,7 +115,7 @@ function breakable(schema: unknown): Set<string> {
   if (Array.isArray(schema)) return new Set(schema.flatMap((one) => [...breakable(one)]));
   if (!isRecord(schema)) return found;
   for (const [keyword, value] of Object.entries(schema)) {
-    if (prose.has(keyword) || keyword === 'if' || (keyword === 'minItems' && value === 0)) continue;
+    if (prose.has(keyword) || keyword === 'if') continue;
     if (!silent.has(keyword)) found.add(keyword === 'x-format' ? 'format' : keyword);
     if (keyword === 'not') continue;
     const inner = keyword === 'properties' ? Object.values(record(value)) : value;

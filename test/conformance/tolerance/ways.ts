@@ -1,5 +1,7 @@
+import type { AnySchemaObject } from 'ajv';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { document } from '../../../src/contract/operations.js';
+import { formatOf } from '../../../src/contract/schema.js';
 import { rewriteErrors, rewriteObjects, rewriteTexts } from './rewrite.js';
 
 /** Adds two unknown fields to every object whose fields the contract names. */
@@ -9,13 +11,13 @@ export function withExtraFields(fetch: Fetch): Fetch {
   });
 }
 
-/** Removes optional fields. `names` are `Schema.field`, or `Schema.*` for all optional ones. */
+/** Removes optional fields. `names` are `Schema.field`, or `Schema.*` for all optional ones. A family is one schema. */
 export function without(fetch: Fetch, ...names: readonly string[]): Fetch {
   return rewriteObjects(fetch, ({ component, schema, object }) => {
-    const required: readonly string[] = document.components.schemas[component]?.required ?? [];
+    const { required = [], 'x-family': name = component } = document.components.schemas[component] ?? {};
     for (const field of Object.keys(schema.properties)) {
-      if (names.includes(`${component}.${field}`)) delete object[field];
-      if (names.includes(`${component}.*`) && !required.includes(field)) delete object[field];
+      if (names.includes(`${name}.${field}`)) delete object[field];
+      if (names.includes(`${name}.*`) && !required.includes(field)) delete object[field];
     }
   });
 }
@@ -32,11 +34,9 @@ export function withNulls(fetch: Fetch): Fetch {
 /** Changes the form of timestamps. */
 export function withTimestamps(fetch: Fetch, spell: (utc: string) => string): Fetch {
   return rewriteObjects(fetch, ({ schema, object }) => {
-    for (const [field, property] of Object.entries<{ format?: string; $ref?: string; items?: { $ref?: string } }>(
-      schema.properties,
-    )) {
+    for (const [field, property] of Object.entries<AnySchemaObject>(schema.properties)) {
       const value = object[field];
-      const isTime = property.format === 'iso8601' || property.$ref?.endsWith('/Timestamp');
+      const isTime = formatOf(property) === 'iso8601' || property.$ref?.endsWith('/Timestamp');
       if (isTime && typeof value === 'string') object[field] = spell(value);
       if (property.items?.$ref?.endsWith('/Timestamp') && Array.isArray(value)) object[field] = value.map(spell);
     }

@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import {
   componentOf,
+  describedContent,
   followReference,
+  formatOf,
   type MediaTypes,
   parametersOf,
   type ResponseObject,
@@ -92,14 +94,14 @@ export function OperationReference({ document, operation }: Props) {
       <section>
         <h3>Responses</h3>
         {Object.entries(responses).map(([status, response]) => {
-          const { content, description: responseDescription }: ResponseObject & { readonly description?: string } =
+          const { description: responseDescription, ...rest }: ResponseObject & { readonly description?: string } =
             followReference(response, document.components.responses);
           return (
             <div key={status}>
               <h4>
                 {status} {responseDescription !== undefined && <small>{responseDescription}</small>}
               </h4>
-              {content !== undefined && <Content document={document} content={content} />}
+              <Content document={document} content={describedContent(rest)} />
             </div>
           );
         })}
@@ -217,7 +219,8 @@ function Line({ isRequired, isDeprecated, type, children }: LineProps) {
 function typeInWords(schema: Schema): string {
   const name = componentOf(schema);
   if (name !== undefined) return name;
-  const { type = [], format, items, enum: values, const: constant, anyOf, oneOf, allOf } = schema;
+  const { type = [], items, enum: values, const: constant, anyOf, oneOf, allOf } = schema;
+  const format = formatOf(schema);
   if (constant !== undefined) return JSON.stringify(constant);
   if (values !== undefined) return type.length === 0 ? 'one of several values' : [type].flat().join(' or ');
   const forms = anyOf ?? oneOf;

@@ -179,7 +179,10 @@ export class RecordDifferences {
     );
     const common = commonOf(schema);
     if (isKnown || typeof type !== 'string' || type.length > maxValueLength || common === undefined) return;
-    addTo(this.#statisticsOf(schema, operationId, key).unknownTypes, type, key);
+    // A type of steps is one in workflows and alone.
+    for (const other of Object.values(contract.document.components.schemas))
+      if (other.discriminator !== undefined && commonOf(other)?.$ref === common.$ref)
+        addTo(this.#statisticsOf(other, operationId, key).unknownTypes, type, key);
     walk(common, value, visit);
   }
 

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { usualBudget } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { findMisplacement } from '../../src/judgement/facts/unreadable.js';
 import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
@@ -143,6 +144,12 @@ test.each([
     message: expect.stringContaining(advice),
   });
   expect(terminal(report, { color: false })).toContain(advice);
+});
+
+test('a step of an unknown kind in the envelope of the profile is not inside another envelope', () => {
+  const profile = readProfile({ envelope: 'data' });
+  const step = { stepId: 'call', type: 'tool', name: 'Call' };
+  expect(findMisplacement(profile, 'getWorkflowStep', { data: step })).toBeUndefined();
 });
 
 const singlesAndActive = [/workflows|integrations|online-status|POST|\/notifications\/./];

@@ -45,7 +45,7 @@ function looksLike(schema: AnySchemaObject, value: unknown, quantity: 'some' | '
   walk(schema, value, (part, found) => {
     if (found === value) required.push(...(part.required ?? []));
   });
-  return required[quantity]((name) => name in value);
+  return required.length > 0 && required[quantity]((name) => name in value);
 }
 
 /** The body of a page and its findings, as in a parsed exchange. */

@@ -27,6 +27,12 @@ interface Outcome {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'notikit-generators-'));
 const execute = promisify(execFile);
+const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+// The time limit of the nightly run ends this process by a signal.
+process.once('SIGTERM', () => {
+  removeFolder();
+  process.exit(143);
+});
 
 const wanted = process.argv.slice(2);
 const isWanted = ({ language, name }: Row) => wanted.length === 0 || wanted.includes(language) || wanted.includes(name);
@@ -38,7 +44,7 @@ try {
   const waiting = [...chosen];
   await Promise.all(Array.from({ length: lanes }, () => tryEach(waiting)));
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder();
 }
 console.log(
   `\nclaim  language  kind  generator and version  seconds  result  options\n${chosen.map(lineOf).join('\n')}`,

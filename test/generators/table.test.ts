@@ -33,7 +33,7 @@ test.each([
   ['{"value":{"steps":[],"a":{"b":1.0,"c":null}}}', ['absent fields become null']],
   ['{"value":{"steps":[],"a":{"b":1.0,"c":0}}}', ['getWorkflow a.c: added']],
   ['{"refused":"no such type"}', ['getWorkflow refused: no such type']],
-  ['{"value":{"steps":[],"a":{"b":1}},"subjects":["one"]}', ['getWorkflow steps[].controls.values.subject: not typed']],
+  ['{"value":{"steps":[],"a":{"b":1}},"subjects":["one"]}', ['getWorkflow subject: not typed']],
   ['{"value":{"steps":[],"a":{"b":1}}}', []],
 ])('a client that writes %s differs by %j', (line, expected) => {
   const url = new URL('http://mock/v2/workflows/one');

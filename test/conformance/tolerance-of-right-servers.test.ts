@@ -50,7 +50,9 @@ async function expectTolerance(servers: readonly RightServer[]): Promise<void> {
   for (const { name, traits, beginnings } of sampled(servers)) {
     const complaints = await complaintsOver(Object.values(traits), beginnings);
     if (complaints.length === 0) continue;
-    findings.push(`${name} (with: ${Object.keys(traits).join(', ')})\n  ${complaints.map(({ text }) => text).join('\n  ')}`);
+    findings.push(
+      `${name} (with: ${Object.keys(traits).join(', ')})\n  ${complaints.map(({ text }) => text).join('\n  ')}`,
+    );
   }
   expect(findings.join('\n\n')).toBe('');
 }

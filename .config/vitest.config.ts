@@ -13,7 +13,6 @@ const nightly = [
   'test/conformance/key-in-records.test.ts',
   'test/conformance/witnesses.test.ts',
   'test/imitation/round-trip.test.ts',
-  'test/mock/memory.test.ts',
 ];
 
 /** Tests of Chromium: `.ci/run` runs them, and so does an argument with a part of their path. */

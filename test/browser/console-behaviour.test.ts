@@ -1,35 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect, onTestFinished } from 'vitest';
-import { createMock } from '../../src/mock/node/create-mock.js';
+import { expect } from 'vitest';
 import { client } from '../mock/client.js';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
-import { watched } from './watched.js';
 
 const test = testWith(chromium);
 
 test('what a mock does otherwise is switched, seen and ended; the contract is looked up and tried', async () => {
-  await using mock = createMock();
-  const { control } = mock;
+  const { mock, control, url, page, seen, open } = await openConsole('behaviour');
   const send = client(mock.fetch);
-  const url = await mock.listen();
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ timezoneId: 'UTC' });
-  page.setDefaultTimeout(120_000);
-  const seen = watched(page);
   const banner = page.getByRole('complementary', { name: 'Changed behaviour' });
-  const open = (hash: string) => page.goto(`${url}/__notikit/${hash}`);
   const shown = async (view: string) => {
     await expectNoOverflow(page, view);
     expect(await violations(page), view).toEqual([]);
   };
   const until = (sight: ReturnType<Page['locator']>) => sight.waitFor();
 
-  await open('#/behaviour');
   await page.locator('.fault-table').getByText('listMessages', { exact: true }).click();
   const ofMessages = page.getByRole('group', { name: 'Faults of listMessages' });
   const hold = ofMessages.getByRole('button', { name: 'Hold' });
@@ -128,7 +116,7 @@ records:
   await until(page.getByText('1 message was due:'));
   await until(page.getByRole('link', { name: 'At last' }));
 
-  await open('#/contract/requirements/search.total-count');
+  await open('contract/requirements/search.total-count');
   await until(page.locator('.requirement.named', { hasText: 'search.total-count' }));
   await page.getByLabel('Search requirements').fill('section that is nowhere');
   expect(await page.locator('.requirement').count()).toBe(1);
@@ -137,7 +125,7 @@ records:
   await page.getByRole('link', { name: 'Sabotage search.total-count', exact: true }).click();
   await until(page.getByRole('checkbox', { name: 'search.total-count counts' }));
 
-  await open('#/contract/operations/createSubscriber');
+  await open('contract/operations/createSubscriber');
   await page.getByLabel('Body (JSON)').fill('{"subscriberId":"grace"}');
   await page.getByRole('button', { name: 'Send' }).click();
   await until(page.getByLabel('Response body').getByText('"subscriberId": "grace"'));
@@ -149,7 +137,7 @@ records:
   // Chromium logs the three refusals: of a fault, a name and a response.
   expect(seen.complaints).toEqual(Array(3).fill(expect.stringContaining('status of 422')));
   expect(seen.requests.filter((address) => !address.startsWith(`${url}/`))).toEqual([]);
-  const frame = await browser.newPage();
+  const frame = await page.context().newPage();
   await frame.setContent(`<iframe src="${url}/__notikit/"></iframe>`);
   await frame.waitForLoadState();
   expect(await frame.frameLocator('iframe').locator('#console').count()).toBe(0);
@@ -159,8 +147,7 @@ test.each([
   [1_280, 800],
   [390, 844],
 ])('at %i pixels, the sections are one column, and what opens changes no other section', async (width, height) => {
-  await using opened = await openConsole('behaviour', { width, height });
-  const { page } = opened;
+  const { page } = await openConsole('behaviour', { width, height });
   const sections = page.getByRole('region');
   await sections.nth(5).waitFor();
   const places = () => page.evaluate<number[][]>(boxes);
@@ -181,8 +168,7 @@ const boxes = `[...document.querySelectorAll('section')]
   .map(({ left, width, top, bottom }) => [left, width, top, bottom])`;
 
 test('a form opens at its button by keyboard, has the focus, and closes again', async () => {
-  await using opened = await openConsole('behaviour');
-  const { page } = opened;
+  const { page } = await openConsole('behaviour');
   await page.getByRole('heading', { name: 'Sabotage: none' }).waitFor();
   for (const [name, field] of [
     ['Add fault', 'Fault definition'],
@@ -203,8 +189,7 @@ test('a form opens at its button by keyboard, has the focus, and closes again', 
 });
 
 test('Escape closes an open form, the focus is back at its button, and its input is kept', async () => {
-  await using opened = await openConsole('behaviour');
-  const { page } = opened;
+  const { page } = await openConsole('behaviour');
   for (const [name, label, text] of [
     ['Add fault', 'Fault definition', 'listMessages:hold'],
     ['Add override', 'Number of uses', '2'],
@@ -234,8 +219,7 @@ test.each([
   [1_280, 800],
   [390, 844],
 ])('at %i pixels, many changes of behaviour take one row until they are opened', async (width, height) => {
-  await using opened = await openConsole('requests', { width, height });
-  const { page, control } = opened;
+  const { page, control } = await openConsole('requests', { width, height });
   const banner = page.getByRole('complementary', { name: 'Changed behaviour' });
   const { available } = await control.sabotages();
   const [first, ...others] = available.slice(0, 12);
@@ -251,8 +235,7 @@ test.each([
 });
 
 test('the contents lead to a section, and Reset asks what it restores', async () => {
-  await using opened = await openConsole('behaviour');
-  const { page, control } = opened;
+  const { page, control } = await openConsole('behaviour');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overrides' }).click();
   await expect
     .poll(() => page.evaluate('document.activeElement.textContent'), { timeout: 10_000 })

@@ -1,33 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { operations } from '../../src/console/parts/operations.js';
 import type { MockOptions } from '../../src/mock/mock-options.js';
-import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
+import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
-import { watched } from './watched.js';
 
 const test = testWith(chromium);
 
 /** Starts a mock below a base path and opens the page of an operation of its contract. */
 async function shown(operationId: string, options: MockOptions = {}) {
-  const mock = createMock(options);
-  onTestFinished(() => mock.close());
-  const url = await mock.listen({ basePath: '/api' });
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
-  page.setDefaultTimeout(60_000);
+  const opened = await openConsole(`contract/operations/${operationId}`, { ...options, basePath: '/api' });
   const open = async (id: string) => {
-    await page.goto(`${url}/__notikit/#/contract/operations/${id}`);
-    await page.getByRole('article').getByText(id, { exact: true }).waitFor();
-    await page.getByLabel('API key').waitFor();
+    await opened.open(`contract/operations/${id}`);
+    await opened.page.getByRole('article').getByText(id, { exact: true }).waitFor();
+    await opened.page.getByLabel('API key').waitFor();
   };
-  const seen = watched(page);
   await open(operationId);
-  return { mock, url, page, open, seen };
+  return { ...opened, open };
 }
 
 async function send(page: Page) {

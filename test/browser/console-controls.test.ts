@@ -1,28 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, onTestFinished } from 'vitest';
-import { createMock } from '../../src/mock/node/create-mock.js';
+import { expect } from 'vitest';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
+import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 
 const test = testWith(chromium);
 
 const headers = { authorization: 'ApiKey dev' };
 
-/** Opens the console in a window of a small laptop. */
-async function openConsole(hash: string) {
-  const mock = createMock();
-  onTestFinished(() => mock.close());
-  const url = await mock.listen();
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
-  await page.goto(`${url}/__notikit/${hash}`);
-  return { mock, page };
-}
-
 test('the faults are rows that open, and a closed row says what its operation does', async () => {
-  const { page } = await openConsole('#/behaviour');
+  const { page } = await openConsole('behaviour');
   const faults = page.getByRole('region', { name: 'Faults' });
   await faults.getByText('getNotification').waitFor();
   const { height = 0 } = (await faults.boundingBox()) ?? {};
@@ -37,7 +24,7 @@ test('the faults are rows that open, and a closed row says what its operation do
 });
 
 test('the view Behaviour has fewer than 60 tab stops', async () => {
-  const { page } = await openConsole('#/behaviour');
+  const { page } = await openConsole('behaviour');
   await page.getByRole('region', { name: 'Faults' }).getByText('getNotification').waitFor();
   let stops = 0;
   await page.keyboard.press('Tab');
@@ -49,19 +36,18 @@ test('the view Behaviour has fewer than 60 tab stops', async () => {
   expect(stops).toBeLessThan(60);
 });
 
-test.for(['#/behaviour', '#/requests'])('each control of %s has a visible label', async (hash) => {
+test.for(['behaviour', 'requests'])('each control of %s has a visible label', async (hash) => {
   const { mock, page } = await openConsole(hash);
   await mock.fetch('http://mock.test/v1/messages', { headers });
   await page.getByText('Live', { exact: true }).waitFor();
-  if (hash === '#/behaviour') await page.getByRole('heading', { name: 'Faults' }).waitFor();
+  if (hash === 'behaviour') await page.getByRole('heading', { name: 'Faults' }).waitFor();
   await openAll(page);
   expect(await page.evaluate<number>('document.querySelectorAll("input, select, textarea").length')).toBeGreaterThan(4);
   expect(await page.evaluate(withoutLabel)).toEqual([]);
 });
 
 test('a seed and a scenario replace all records only after a question that names what is lost', async () => {
-  const { mock, page } = await openConsole('#/behaviour');
-  const { control } = mock;
+  const { control, page } = await openConsole('behaviour');
   const [ada] = (await control.listRecords('subscribers')).data;
   await control.putRecord('subscribers', String(ada?.subscriberId), { ...ada, firstName: 'Ada' });
   const dialog = page.getByRole('dialog');
@@ -81,7 +67,7 @@ test('a seed and a scenario replace all records only after a question that names
 });
 
 test('a scenario that is selected in the moment in which the dialog closes gets a dialog too', async () => {
-  const { page } = await openConsole('#/behaviour');
+  const { page } = await openConsole('behaviour');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Apply seed' }).click();
   await dialog.getByRole('heading', { name: 'Apply seed 1?' }).waitFor();
@@ -97,7 +83,7 @@ test('a scenario that is selected in the moment in which the dialog closes gets 
 });
 
 test('after Clear the counter counts the requests that are listed', async () => {
-  const { mock, page } = await openConsole('#/requests');
+  const { mock, page } = await openConsole('requests');
   const ask = (count: number) =>
     Promise.all(Array.from({ length: count }, () => mock.fetch('http://mock.test/v1/messages', { headers })));
   const count = page.locator('.count');
@@ -111,7 +97,7 @@ test('after Clear the counter counts the requests that are listed', async () => 
 });
 
 test('all times are in ISO 8601, with a zone', async () => {
-  const { mock, page } = await openConsole('#/requests/1');
+  const { mock, page } = await openConsole('requests/1');
   await mock.fetch('http://mock.test/v1/messages', { headers });
   await page.getByText('Live', { exact: true }).waitFor();
   await page.reload();
@@ -126,7 +112,7 @@ test('all times are in ISO 8601, with a zone', async () => {
 });
 
 test('? shows the keyboard shortcuts, but not where somebody types', async () => {
-  const { page } = await openConsole('#/requests');
+  const { page } = await openConsole('requests');
   await page.getByText('Live', { exact: true }).waitFor();
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.getByRole('searchbox').press('?');

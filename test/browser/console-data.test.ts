@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, onTestFinished } from 'vitest';
-import { createMock } from '../../src/mock/node/create-mock.js';
+import { expect } from 'vitest';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
-import { watched } from './watched.js';
 
 const test = testWith(chromium);
 
@@ -30,20 +27,13 @@ const pasting = (text: string) => `(() => {
 })()`;
 
 test('60,000 subscribers are searched, read and edited, change by others, and all texts are escaped', async () => {
-  await using mock = createMock({ scenario: 'over-50k' });
-  const { control } = mock;
-  const root = `${await mock.listen()}/__notikit/`;
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
-  page.setDefaultTimeout(120_000);
-  const seen = watched(page);
+  const shown = { scenario: 'over-50k', width: 1_600, height: 1_000 } as const;
+  const { mock, control, url, page, seen, open } = await openConsole('data', shown);
   const rows = page.locator('.record-list tbody tr');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   // A long table renders few rows; the keys reach all of them.
-  await page.goto(`${root}#/data`);
   await link('user-00001').focus();
   expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('60001');
   await page.keyboard.press('End');
@@ -106,7 +96,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   expect(await control.getRecord('subscribers', 'ada')).toMatchObject({ isOnline: true });
 
   // Shows a workflow, triggers it, and marks its message as seen and read.
-  await page.goto(`${root}#/data/workflows/order-shipped`);
+  await open('data/workflows/order-shipped');
   await page.locator('.way .step').nth(2).waitFor();
   await expectNoOverflow(page, 'data-workflow');
   expect(await violations(page)).toEqual([]);
@@ -131,7 +121,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   // Deleting a record also deletes the records that refer to it, or is refused.
   const { total } = await control.references('subscribers', 'ada');
   expect(total).toBeGreaterThan(1);
-  await page.goto(`${root}#/data/subscribers/ada`);
+  await open('data/subscribers/ada');
   await button('Delete…').click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -149,7 +139,9 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
 
   expect(await page.title()).not.toContain('taken');
   expect(seen.complaints.filter((line) => !/status of (404|409|422)/.test(line))).toEqual([]);
-  expect(seen.requests.filter((url) => !url.startsWith(root) && !url.startsWith('data:'))).toEqual([]);
+  expect(seen.requests.filter((asked) => !asked.startsWith(`${url}/__notikit/`) && !asked.startsWith('data:'))).toEqual(
+    [],
+  );
 });
 
 /** Name of the focused element. */
@@ -158,8 +150,7 @@ function focused(page: Page): Promise<unknown> {
 }
 
 test('before a deletion, the dialog lists the records that refer to it, with links', async () => {
-  await using opened = await openConsole('data/events');
-  const { page, control, open } = opened;
+  const { page, control, open } = await openConsole('data/events');
   const dialog = page.getByRole('dialog');
   const ask = async (path: string) => {
     await open(`data/${path}`);
@@ -197,8 +188,7 @@ test('before a deletion, the dialog lists the records that refer to it, with lin
 });
 
 test('no character is lost when it is typed fast, and another value still replaces the text', async () => {
-  await using opened = await openConsole('data/workflows/order-shipped');
-  const { page, open } = opened;
+  const { page, open } = await openConsole('data/workflows/order-shipped');
   await page.getByRole('button', { name: 'Edit as JSON' }).click();
   const editor = page.getByRole('textbox', { name: 'The workflow as JSON' });
   await editor.waitFor();

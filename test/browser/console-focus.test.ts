@@ -7,8 +7,7 @@ const test = testWith(chromium);
 const focused = 'document.activeElement.localName';
 
 test('the focus goes to the heading of a page whose link is gone, but not at the start', async () => {
-  await using opened = await openConsole('data/subscribers');
-  const { page } = opened;
+  const { page } = await openConsole('data/subscribers');
   await page.getByRole('link', { name: 'user-00001' }).waitFor();
   expect(await page.evaluate(focused)).toBe('body');
   await page.getByRole('link', { name: 'user-00001' }).click();
@@ -16,8 +15,7 @@ test('the focus goes to the heading of a page whose link is gone, but not at the
 });
 
 test('the response of a tried request has the focus, and is in sight', async () => {
-  await using opened = await openConsole('contract/operations/listMessages');
-  const { page } = opened;
+  const { page } = await openConsole('contract/operations/listMessages');
   await page.getByRole('button', { name: 'Send' }).click();
   const response = page.locator('.response');
   await response.getByText('200', { exact: true }).waitFor();
@@ -33,8 +31,7 @@ test.for([
   'messages',
   'events',
 ])('times with a zone fit into the table of %s', async (collection) => {
-  await using opened = await openConsole(`data/${collection}`, { timezoneId: 'Europe/Berlin' });
-  const { page } = opened;
+  const { page } = await openConsole(`data/${collection}`, { timezoneId: 'Europe/Berlin' });
   const times = page.locator('td time');
   await times.first().waitFor();
   expect(await times.first().textContent()).toMatch(/\+0[12]:00$/);

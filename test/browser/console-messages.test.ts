@@ -8,8 +8,7 @@ import { violations } from './violations.js';
 const test = testWith(chromium);
 
 test('a message is shown as its device shows it, beside its source, below a base path too', async () => {
-  await using opened = await openConsole('data/messages', { basePath: '/api' });
-  const { page, control, open } = opened;
+  const { page, control, open } = await openConsole('data/messages', { basePath: '/api' });
   const device = page.locator('.device');
   const messages = (await control.listRecords('messages', { limit: 600 })).data;
   for (const channel of ['sms', 'chat', 'push', 'in_app', 'email']) {
@@ -33,8 +32,7 @@ test('a message is shown as its device shows it, beside its source, below a base
 });
 
 test('an unread in-app message has a mark and its buttons, which are not links', async () => {
-  await using opened = await openConsole('data/messages');
-  const { page, control, open } = opened;
+  const { page, control, open } = await openConsole('data/messages');
   const [message] = (await control.listRecords('messages', { search: 'in_app' })).data;
   await control.putRecord('messages', String(message?._id), {
     ...message,
@@ -100,8 +98,7 @@ test('an e-mail is shown with its styles, and nothing of it runs, loads, or leav
   onTestFinished(() => void server.close());
   const address = server.address();
   const target = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  await using opened = await openConsole('data/messages');
-  const { page, control, open } = opened;
+  const { page, control, open } = await openConsole('data/messages');
   const [message] = (await control.listRecords('messages', { search: 'email' })).data;
   const id = String(message?._id);
   await control.putRecord('messages', id, { ...message, status: 'sent', content: hostileMail(target) });

@@ -1,22 +1,14 @@
-import { expect, onTestFinished } from 'vitest';
-import { createMock } from '../../src/mock/node/create-mock.js';
+import { expect } from 'vitest';
 import { client } from '../mock/client.js';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 
 const test = testWith(chromium);
 
 test('an override with all its parts is added, and each mistake stands at its field', async () => {
-  await using mock = createMock();
+  const { mock, page } = await openConsole('behaviour/overrides');
   const send = client(mock.fetch);
-  const url = await mock.listen();
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${url}/__notikit/#/behaviour/overrides`);
   await page.getByRole('button', { name: 'Add override' }).click();
   const form = page.locator('form.override');
   const add = () => form.getByRole('button', { name: 'Add override' }).click();
@@ -81,8 +73,7 @@ test.each([
   [1_280, 800],
   [390, 844],
 ])('at %i pixels, no field of an override lies on another or cuts what is chosen', async (width, height) => {
-  await using opened = await openConsole('behaviour/overrides', { width, height });
-  const { page } = opened;
+  const { page } = await openConsole('behaviour/overrides', { width, height });
   await page.getByRole('button', { name: 'Add override' }).click();
   const form = page.locator('form.override');
   await form.getByLabel('Operation').selectOption({ index: 0 });

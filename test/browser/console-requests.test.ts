@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
+import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 
 const test = testWith(chromium);
@@ -15,17 +14,12 @@ const hostile =
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 
 test('the console shows within a second what another client asks, and what can be made of it', async () => {
-  const mock = createMock({ sabotages: ['message.enums'] });
-  onTestFinished(() => mock.close());
-  const url = await mock.listen();
+  // A link to a request works while the list is still empty.
+  const sabotages = ['message.enums'];
+  const { mock, url, page, seen } = await openConsole('requests?text=messages', { sabotages });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const ask = async (path: string, init: RequestInit = {}) =>
     (await fetch(`${url}${path}`, { headers, ...init })).text();
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  context.setDefaultTimeout(120_000);
-  const page = await context.newPage();
-  const complaints = watched(page);
   const list = page.getByRole('listbox', { name: 'Requests' });
   const rows = list.getByRole('option');
   const detail = page.locator('.detail');
@@ -38,8 +32,6 @@ test('the console shows within a second what another client asks, and what can b
     return clipboard();
   };
 
-  // A link to a request works while the list is still empty.
-  await page.goto(`${url}/__notikit/#/requests?text=messages`);
   await page.getByText('No request yet').waitFor();
   await page.getByRole('searchbox').fill('');
   await page.getByText('Live').waitFor();
@@ -133,7 +125,7 @@ test('the console shows within a second what another client asks, and what can b
   await page.reload();
   await page.getByText('Live').waitFor();
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
-  expect(complaints).toEqual([]);
+  expect(seen.complaints.filter((line) => !line.includes('status of 404'))).toEqual([]);
 
   // Shows a request that the mock has discarded, and a restarted mock that requires a token.
   await page.goto(`${url}/__notikit/#/requests/1`);
@@ -153,16 +145,6 @@ test('the console shows within a second what another client asks, and what can b
   await page.getByText('No request yet').waitFor();
   expect(page.url()).not.toContain('token');
 });
-
-/** Collects errors that the browser reports: policy violations and script errors. */
-function watched(page: Page): readonly string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (!message.text().includes('status of 404')) complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  return complaints;
-}
 
 const isMarkInSight = `(() => {
   const mark = document.querySelector('mark');

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
+import { openConsole } from './open-console.js';
 import { themes } from './themes.js';
 import { violations } from './violations.js';
 
@@ -12,23 +11,18 @@ const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json
 const wide = { width: 1_280, height: 800 };
 const narrow = { width: 390, height: 844 };
 
-/** Opens the console at an address, for a mock that violates a requirement. */
-async function openConsole(hash: string, viewport = wide) {
-  const mock = createMock({ sabotages: ['message.enums'] });
-  onTestFinished(() => mock.close());
-  const url = await mock.listen();
-  await (await fetch(`${url}/v1/messages?limit=2`, { headers })).text();
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport, timezoneId: 'Asia/Kolkata' });
-  page.setDefaultTimeout(120_000);
-  await page.goto(`${url}/__notikit/${hash}`);
-  await page.getByText('Live', { exact: true }).waitFor();
-  return { mock, url, page };
+/** Opens the console at an address, for a mock that violated a requirement. */
+async function openBroken(hash: string, viewport = wide) {
+  const sabotages = ['message.enums'];
+  const opened = await openConsole(blank, { ...viewport, sabotages, timezoneId: 'Asia/Kolkata' });
+  await (await fetch(`${opened.url}/v1/messages?limit=2`, { headers })).text();
+  await opened.open(hash);
+  await opened.page.getByText('Live', { exact: true }).waitFor();
+  return opened;
 }
 
 test('the sentence of a finding takes the width of the detail, in a narrow window too', async () => {
-  const { page } = await openConsole('#/requests/1');
+  const { page } = await openBroken('requests/1');
   const sentence = page.locator('.finding .requirement');
   for (const viewport of [wide, narrow]) {
     await page.setViewportSize(viewport);
@@ -40,21 +34,21 @@ test('the sentence of a finding takes the width of the detail, in a narrow windo
 });
 
 test('a GET says that it has no body, and a request whose body was not read says what may be', async () => {
-  const { url, page } = await openConsole('#/requests/1');
+  const { url, page, open } = await openBroken('requests/1');
   const request = page.getByRole('region', { name: 'Request', exact: true });
   expect(await request.locator('small').textContent()).toBe('No body');
   await fetch(`${url}/v1/mesages`, { method: 'POST', headers, body: '{}' });
-  await visit(page, '#/requests/2');
+  await open('requests/2');
   await page.getByRole('heading', { name: 'Request 2' }).waitFor();
   await expect.poll(() => request.locator('small').textContent()).toBe('No body, or it was discarded to save memory.');
 });
 
 test('an unknown address is no page, and says where the pages are', async () => {
-  const { page } = await openConsole('#/nonsense');
+  const { page, open } = await openBroken('nonsense');
   await page.getByRole('heading', { name: 'No such page' }).waitFor();
   expect(await violations(page)).toEqual([]);
-  for (const hash of ['#/requests/abc', '#/data/nonsense', '#/behaviour/nonsense', '#/contract/nonsense']) {
-    await visit(page, hash);
+  for (const hash of ['requests/abc', 'data/nonsense', 'behaviour/nonsense', 'contract/nonsense']) {
+    await open(hash);
     await page.locator('main').getByText(hash).waitFor();
     expect(await page.getByRole('heading', { name: 'No such page' }).count()).toBe(1);
   }
@@ -66,7 +60,7 @@ test('an unknown address is no page, and says where the pages are', async () => 
 const enabled = 'main :is(button, input, select, textarea):enabled';
 
 test('while the mock is away a banner says so, and what would change it is disabled', async () => {
-  const { mock, url, page } = await openConsole('#/requests/1');
+  const { mock, url, page } = await openBroken('requests/1');
   const banner = page.getByRole('alert').filter({ hasText: 'Disconnected' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const changing = [button('Clear list'), button('Always return this response'), button('Reset all')];
@@ -98,7 +92,7 @@ test('while the mock is away a banner says so, and what would change it is disab
 });
 
 test('a dialog about a change closes when the mock is away, and the help stays open', async () => {
-  const { mock, url, page } = await openConsole('#/behaviour');
+  const { mock, url, page } = await openBroken('behaviour');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Apply seed' }).click();
   await dialog.getByRole('heading', { name: 'Apply seed 1?' }).waitFor();
@@ -116,7 +110,7 @@ test('a dialog about a change closes when the mock is away, and the help stays o
 });
 
 test('a request cannot be tried while the mock is away', async () => {
-  const { mock, url, page } = await openConsole('#/contract/operations/listMessages');
+  const { mock, url, page } = await openBroken('contract/operations/listMessages');
   const send = page.getByRole('button', { name: 'Send' });
   await send.waitFor();
   expect(await send.isEnabled()).toBe(true);
@@ -129,12 +123,12 @@ test('a request cannot be tried while the mock is away', async () => {
 });
 
 test.for(themes)('a method has the same colour in the list and in the contract, %s', async (colorScheme) => {
-  const { page } = await openConsole('#/requests');
+  const { page, open } = await openBroken('requests');
   await page.emulateMedia({ colorScheme });
   const get = page.locator('.method').filter({ hasText: 'GET' }).first();
   await get.waitFor();
   const colour = await get.evaluate(colourOf);
-  await visit(page, '#/contract');
+  await open('contract');
   await page.getByRole('navigation', { name: 'Operations' }).waitFor();
   expect(await get.evaluate(colourOf)).toBe(colour);
   const post = page.locator('.method').filter({ hasText: 'POST' }).first();
@@ -142,39 +136,39 @@ test.for(themes)('a method has the same colour in the list and in the contract, 
 });
 
 test('times are in the zone of the reader', async () => {
-  const { page } = await openConsole(blank);
-  for (const hash of ['#/requests', '#/data/messages', '#/behaviour', '#/requests/1']) {
+  const { page, open } = await openBroken(blank);
+  for (const hash of ['requests', 'data/messages', 'behaviour', 'requests/1']) {
     await page.locator('main time:visible').first().waitFor({ state: 'detached' });
-    await visit(page, hash);
+    await open(hash);
     await page.locator('main time:visible').first().waitFor();
     const texts = await page.locator('main time').allTextContents();
     expect(
       texts.filter((text) => !text.endsWith('+05:30')),
       hash,
     ).toEqual([]);
-    await visit(page, blank);
+    await open(blank);
   }
 });
 
 test('no placeholder is cut', async () => {
-  const { page } = await openConsole(blank);
+  const { page, open } = await openBroken(blank);
   const views = ['requests', 'requests/1', 'data/subscribers', 'data/messages', 'data/trigger', 'behaviour'];
   const forms = ['Add fault', 'Add sabotage', 'Add override', 'Add condition'];
   for (const view of [...views, 'contract/requirements']) {
     await page.locator('main input').first().waitFor({ state: 'detached' });
-    await visit(page, `#/${view}`);
+    await open(view);
     await page.locator('main input').first().waitFor();
     for (const name of view === 'behaviour' ? forms : []) await page.getByRole('button', { name }).click();
     for (const viewport of [narrow, wide]) {
       await page.setViewportSize(viewport);
       expect(await page.evaluate(cutPlaceholders), view).toEqual([]);
     }
-    await visit(page, blank);
+    await open(blank);
   }
 });
 
 test('all controls of the requests are equally high', async () => {
-  const { page } = await openConsole('#/requests/1');
+  const { page } = await openBroken('requests/1');
   await page.getByRole('button', { name: 'Copy as curl' }).waitFor();
   const heights = await page.evaluate<number[]>(heightsOfControls);
   expect(heights.length).toBeGreaterThan(12);
@@ -182,7 +176,7 @@ test('all controls of the requests are equally high', async () => {
 });
 
 test('the keys of the shortcuts are not broken, in a narrow window too', async () => {
-  const { page } = await openConsole('#/requests', narrow);
+  const { page } = await openBroken('requests', narrow);
   await page.locator('main').focus();
   await page.keyboard.press('?');
   const key = page.locator('kbd').filter({ hasText: 'Page Down' });
@@ -193,22 +187,18 @@ test('the keys of the shortcuts are not broken, in a narrow window too', async (
 });
 
 test.for([
-  ['#/requests', wide],
-  ['#/requests/1', narrow],
-  ['#/requests', narrow],
+  ['requests', wide],
+  ['requests/1', narrow],
+  ['requests', narrow],
 ] as const)('%s has no violation of accessibility and no bar to scroll sideways', async ([hash, viewport]) => {
-  const { page } = await openConsole(hash, viewport);
+  const { page } = await openBroken(hash, viewport);
   await page.locator('main time:visible').first().waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
 /** Page without times and fields. */
-const blank = '#/nonsense';
-
-async function visit(page: Page, hash: string): Promise<void> {
-  await page.goto(new URL(hash, page.url()).href);
-}
+const blank = 'nonsense';
 
 const colourOf = (element: Element) => getComputedStyle(element).color;
 

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { runNotikit } from '../cli/run-notikit.js';
+import { newFolder } from '../new-folder.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 
@@ -14,12 +14,7 @@ const key = 'dev-canary+0123/456789==';
 /** Forms in which an output could reveal the key. */
 const traces = [key, encodeURIComponent(key), 'canary', Buffer.from(key).toString('base64').slice(4, 20)];
 const reporters = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html'];
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'notikit-chromium-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await newFolder(afterAll);
 
 test('what the mock breaks is found in the HAR, under its requirement', async () => {
   await using mock = createMock({ sabotages: ['message.required-fields'] });

@@ -1,8 +1,10 @@
+import { onTestFinished } from 'vitest';
+import type { MockOptions } from '../../src/mock/mock-options.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { borrowChromium } from './chromium.js';
 import { watched } from './watched.js';
 
-interface Shown {
+interface Shown extends MockOptions {
   readonly width?: number;
   readonly height?: number;
   readonly timezoneId?: string;
@@ -10,26 +12,22 @@ interface Shown {
 }
 
 /**
- * Opens the console of a new mock in Chromium, at an address such as `data/messages`.
- * @param shown the window size in pixels, the time zone, and the base path of the mock.
+ * Opens the console of a new mock in Chromium, at an address such as `data/messages`, until the test ends.
+ * @param shown the window size in pixels, the time zone, and the base path and options of the mock.
  */
 export async function openConsole(
   hash: string,
-  { width = 1_280, height = 800, timezoneId = 'UTC', basePath }: Shown = {},
+  { width = 1_280, height = 800, timezoneId = 'UTC', basePath, ...options }: Shown = {},
 ) {
-  const mock = createMock();
-  const root = `${await mock.listen({ basePath })}/__notikit/`;
+  const mock = createMock(options);
+  onTestFinished(() => mock.close());
+  const url = await mock.listen({ basePath });
   const browser = await borrowChromium();
+  onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width, height }, timezoneId });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   const seen = watched(page);
-  const open = (next: string) => page.goto(`${root}#/${next}`);
+  const open = (next: string) => page.goto(`${url}/__notikit/#/${next}`);
   await open(hash);
-  return {
-    ...{ mock, control: mock.control, root, page, seen, open },
-    [Symbol.asyncDispose]: async () => {
-      await browser.close();
-      await mock.close();
-    },
-  };
+  return { mock, control: mock.control, url, page, seen, open };
 }

@@ -159,13 +159,6 @@ test.each([
   expect(errors.trim().split('\n')).toHaveLength(1);
 });
 
-test('a port that is in use is exit 2, and one line', async () => {
-  const taken = new URL(await mockUrl()).port;
-  const { exit, errors } = await runNotikit(['proxy', 'http://x', '--port', taken]);
-  expect(exit).toBe(2);
-  expect(errors).toMatch(/^notikit: Port \d+ is in use\. Pass --port to choose another one, .*\n$/);
-});
-
 test('the proxy takes the selection of a configuration file, and writes and applies a baseline', async () => {
   const folder = await newFolder();
   const config = join(folder, 'config.yaml');

@@ -25,7 +25,7 @@ test('a server that keeps the specification breaks nothing, and is left as it wa
   const report = await check(fetch);
   expect(brokenIn(report)).toEqual([]);
   expect(await integrationsOf(fetch)).toEqual(before);
-  // The mock does what its manual says if the specification leaves a choice.
+  // The mock makes the choices that its manual names.
   const learned = learnedChoices(report.results);
   expect(Object.keys(learned).length).toBeGreaterThan(25);
   expect(completeChoices(defaultChoices, learned)).toEqual(defaultChoices);

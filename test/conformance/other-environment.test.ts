@@ -8,9 +8,7 @@ const ids = ['auth.other-environment-lists', 'auth.other-environment-retrieval',
 
 /** A server with a separate environment for each of two keys. */
 function twoEnvironments(): Fetch {
-  const scenario = proofScenario;
-  const [first, second] = [createMock({ scenario, seed: 1 }), createMock({ scenario, seed: 2 })];
-  return (request) => (request.headers.get('authorization') === 'ApiKey dev-two' ? second : first).fetch(request);
+  return createMock({ scenario: proofScenario }).fetch;
 }
 
 async function check(fetch: Fetch, otherApiKey?: string) {

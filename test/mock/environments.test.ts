@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { written } from '../fixtures/worlds.js';
-import { proofScenario } from '../proof-scenario.js';
 import { client } from './client.js';
 import { withoutIds } from './without-ids.js';
 
@@ -122,24 +120,4 @@ test('records of a deployment have the identifiers of each environment', async (
   expect(other).toMatchObject({ subscriberId: hexId('a'), data: { _id: hexId('b') } });
   expect(other._id).toMatch(/^3f2504e0-4f89-41d3-9a0c-(?!0305e82c33)[\da-f]{10}01$/);
   expect(other._environmentId).toMatch(/^1{8}(?!1{10})[\da-f]{10}1{6}$/);
-});
-
-test('two keys of a mock pass the check of isolated environments', async () => {
-  const mock = createMock({ scenario: proofScenario });
-  const options = {
-    baseUrl: 'http://mock.test',
-    apiKey: 'dev',
-    otherApiKey: 'dev-2',
-    allowWrites: true,
-    settleMs: 0,
-    budget: 150,
-  };
-  const only = ['auth.other-environment-*'];
-  const { results } = await runConformance({ ...options, only, fetch: mock.fetch });
-  const chosen = results.filter(({ id }) => id.startsWith('auth.other-environment-'));
-  expect(chosen.map(({ id, status }) => `${id} ${status}`)).toEqual([
-    'auth.other-environment-lists passed',
-    'auth.other-environment-retrieval passed',
-    'auth.other-environment-writes passed',
-  ]);
 });

@@ -41,6 +41,7 @@ test.each([
     '1:14 subscribers must not be combined with imitated, which contains all records',
   ],
   ['\u0000\u0001', '1:1 the file must be object'],
+  [`${'['.repeat(300)}${']'.repeat(300)}`, '1:201 is nested deeper than 200 levels'],
 ])('the mistake in %j is told with its place', async (text, message) => {
   const path = await scenarioFile(text);
   expect(mistakes(path)[0]?.startsWith(`${path}:${message}`), mistakes(path)[0]).toBe(true);

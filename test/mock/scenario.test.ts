@@ -19,7 +19,7 @@ const ada: Scenario = {
 
 test('a subscriber with two unread messages is found by search and by filters, and all of it agrees', async () => {
   const send = client(createMock({ scenario: ada }).fetch);
-  const { json: search } = await send('GET /v2/subscribers?name=Ada Lovelace');
+  const { json: search } = await send('GET /v2/subscribers?name=Ada%20Lovelace');
   expect(search.data).toMatchObject([{ subscriberId: 'ada', locale: 'en_GB', email: 'ada@example.com' }]);
   const { json: messages } = await send('GET /v1/messages?subscriberId=ada');
   expect(messages).toMatchObject({ totalCount: 2, hasMore: false });

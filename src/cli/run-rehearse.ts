@@ -1,6 +1,6 @@
 import { isFailure, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
 import { rehearse } from '../rehearsal/rehearse.js';
-import { rehearsalJunit } from '../reporters/rehearsal-junit.js';
+import { rehearsalJunit } from '../reporters/junit.js';
 import { rehearsalText } from '../reporters/rehearsal-text.js';
 import { printable } from '../text/printable.js';
 import { type BaselineFlags, planOutputs, writeBaseline, writeOutputs } from './deliver.js';

@@ -16,7 +16,6 @@ let checkSource: string | undefined;
 writeFileSync(`${generated}/requirements.md`, catalogueReference());
 writeFileSync(`${generated}/choices.md`, choicesReference());
 writeFileSync(`${generated}/cli.md`, cliReference());
-writeFileSync(`${generated}/help.txt`, program.configureOutput({ getOutHelpWidth: () => 80 }).helpInformation());
 
 /** Manual of unspecified behaviour, with the alternatives of the mock. */
 export function choicesReference(): string {

@@ -219,7 +219,8 @@ export function createAttachedReader({ folder, files }: Pick<HarFile, 'folder' |
   };
 }
 
-function isBelow(path: string, folder: string): boolean {
+/** Tells if a path is below a folder; both are absolute. */
+export function isBelow(path: string, folder: string): boolean {
   const route = relative(folder, path);
   return route !== '' && !isAbsolute(route) && route.split(/[\\/]/)[0] !== '..';
 }

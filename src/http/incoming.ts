@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, type Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { wildcard } from '../text/wildcard.js';
@@ -146,4 +147,15 @@ async function waitFor(earlier: ServerResponse, pipeline: Pipeline, socket: Sock
   await nextTurn();
   pipeline.pending -= 1;
   return !socket.destroyed;
+}
+
+/** Waits until a stream takes further bytes, or is closed. */
+export function drainOrClose(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      stream.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    stream.on('drain', settle).on('close', settle);
+  });
 }

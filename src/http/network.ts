@@ -1,7 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { TransportError } from './transport.js';
 
@@ -10,12 +9,6 @@ export type { Dispatcher } from 'undici';
 
 /** Hosts that are never reached through a proxy. */
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
-
-/** Size of Node's reads, in bytes. */
-const bufferBytes = 65_536;
-
-/** Buffer of all connections. Windows may read from several at once, so each connection has a buffer there. */
-const sharedBuffer = process.platform === 'win32' ? undefined : new Uint8Array(bufferBytes);
 
 /** Creates an agent of Node that reaches one server with its TLS and proxy settings. Requests add the headers. */
 export function createAgent(
@@ -28,10 +21,7 @@ export function createAgent(
   const { timeoutMs, ...others } = options;
   const agent = new (isSecure ? https : http).Agent({ ...others, ...tlsOptions(network) });
   const proxy = proxyOf(origin);
-  if (proxy === undefined) {
-    readIntoOneBuffer(agent);
-    return agent;
-  }
+  if (proxy === undefined) return agent;
   const target = `${hostname}:${port || (isSecure ? 443 : 80)}`;
   const servername = hostname.replace(/^\[|\]$/g, '');
   // With a callback, the connection need not be returned.
@@ -42,25 +32,6 @@ export function createAgent(
     );
   };
   return Object.assign(agent, { createConnection: connect });
-}
-
-/**
- * Makes the connections of an agent read into one buffer instead of a new one each time. This is safe because Node's
- * HTTP parser copies bodies out of it. V8 counts buffers as heap memory, so new ones cause more garbage collections.
- */
-function readIntoOneBuffer(agent: http.Agent): void {
-  const connect = agent.createConnection;
-  agent.createConnection = (options, callback) => {
-    const onread = {
-      buffer: sharedBuffer ?? new Uint8Array(bufferBytes),
-      callback: (length: number, bytes: Uint8Array): boolean => {
-        socket?.emit('data', Buffer.from(bytes.buffer, 0, length));
-        return true;
-      },
-    };
-    const socket: Duplex | null | undefined = connect.call(agent, { ...options, onread }, callback);
-    return socket;
-  };
 }
 
 /**

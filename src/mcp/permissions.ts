@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { isBelow } from '../har/read-har.js';
 import { isLoopback } from '../http/incoming.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { wildcard } from '../text/wildcard.js';
@@ -21,21 +22,16 @@ export function resolveAllowedUrl(text: string, allowHosts: readonly string[]): 
 export function resolveAllowedFile(path: string, allowPaths: readonly string[]): string {
   const absolute = resolve(path);
   // Checks the path before reading it, so that an error does not reveal other existing files.
-  if (!allowPaths.some((folder) => isInside(absolute, resolve(folder)))) throw notAllowedError(path);
+  if (!allowPaths.some((folder) => isBelow(absolute, resolve(folder)))) throw notAllowedError(path);
   let realPath: string;
   try {
     realPath = realpathSync(absolute);
   } catch (error) {
     throw new ToolError(`Cannot read ${path}: ${fileReasonOf(error)}.`);
   }
-  if (!allowPaths.some((folder) => isInside(realPath, realpathSync(folder)))) throw notAllowedError(path);
+  if (!allowPaths.some((folder) => isBelow(realPath, realpathSync(folder)))) throw notAllowedError(path);
   if (!statSync(realPath).isFile()) throw new ToolError(`${path} is not a file.`);
   return realPath;
-}
-
-function isInside(path: string, folder: string): boolean {
-  const relativePath = relative(folder, path);
-  return relativePath !== '' && !isAbsolute(relativePath) && relativePath.split(/[\\/]/)[0] !== '..';
 }
 
 function notAllowedError(path: string): ToolError {

@@ -30,6 +30,11 @@ export const readOnlyHints: ToolAnnotations = { readOnlyHint: true, openWorldHin
 export const addingHints: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 export const removingHints: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, openWorldHint: false };
 
+/** Schema of a list of texts. */
+export function textListSchema(description: string) {
+  return { type: 'array', items: { type: 'string' }, maxItems: 100, description } as const;
+}
+
 interface ToolDescription {
   readonly name: string;
   readonly title: string;

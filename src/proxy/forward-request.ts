@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type InformationEvent, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Writable } from 'node:stream';
+import { drainOrClose } from '../http/incoming.js';
 import { endToEnd, wireFields, withField, withoutField } from './end-to-end.js';
 import { type Deadline, GatewayError } from './gateway-error.js';
 import type { WireRequest } from './passage.js';
@@ -102,17 +102,6 @@ async function upload(context: ForwardContext, upstreamRequest: ClientRequest): 
   deadline.run();
   if (incoming.rawTrailers.length > 0) upstreamRequest.addTrailers(wireFields(incoming.rawTrailers));
   upstreamRequest.end();
-}
-
-/** Waits until a stream takes further bytes, or is closed. */
-export function drainOrClose(stream: Writable): Promise<void> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      stream.off('drain', settle).off('close', settle);
-      resolve();
-    };
-    stream.on('drain', settle).on('close', settle);
-  });
 }
 
 function headersFor({ request, incoming, bufferedBody, addedHeaders }: ForwardContext): string[] {

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { type Admission, withoutBasePath } from '../http/incoming.js';
+import { type Admission, drainOrClose, withoutBasePath } from '../http/incoming.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { endToEnd, hasField, valuesOf, type WireFields, wireFields, withField, withoutField } from './end-to-end.js';
-import { drainOrClose, emptyChunk, type ForwardContext, forwardRequest, hasBody } from './forward-request.js';
+import { emptyChunk, type ForwardContext, forwardRequest, hasBody } from './forward-request.js';
 import { Deadline, GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, Judged } from './judge.js';
 import type { Passage, WireResponse } from './passage.js';

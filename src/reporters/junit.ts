@@ -1,4 +1,5 @@
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
+import { isFailure, type Rehearsal, type TrialResult } from '../rehearsal/rehearsal.js';
 import { printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
@@ -14,7 +15,16 @@ export function junit(report: Report): string {
   const all = sections.flatMap(([, results]) => results);
   const times = divideDuration(all, report);
   const suites = sections.map((section, index) => suite(report, times, index, section));
+  return documentOf(suites);
+}
+
+function documentOf(suites: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, onOwnLines(suites))}\n`;
+}
+
+/** Formats a timestamp. Ant's schema allows neither a time zone nor fractions of a second. */
+function timestampOf(iso: string): string {
+  return new Date(iso).toISOString().slice(0, 19);
 }
 
 /** @param times durations in milliseconds. */
@@ -29,8 +39,7 @@ function suite(
     id: index,
     package: 'notikit',
     name: sectionName(section),
-    // Ant's schema allows neither a time zone nor fractions of a second.
-    timestamp: new Date(report.startedAt).toISOString().slice(0, 19),
+    timestamp: timestampOf(report.startedAt),
     hostname: 'localhost',
     tests: results.length,
     failures: failed - known,
@@ -98,4 +107,39 @@ function remarks(results: readonly Result[]): string[] {
   return results
     .filter(({ status }) => status === 'warned' || status === 'observed')
     .map((result) => `${result.status} ${result.id}: ${explanation(result)}`);
+}
+
+/** Rehearsal as JUnit XML, with a test case for each server. */
+export function rehearsalJunit({ command, trials, durationMs, startedAt }: Rehearsal): string {
+  const attributes = {
+    id: 0,
+    package: 'notikit',
+    name: `rehearse ${command}`,
+    hostname: 'localhost',
+    timestamp: timestampOf(startedAt),
+    tests: trials.length,
+    failures: trials.filter(isFailure).length,
+    errors: 0,
+    time: (durationMs / 1_000).toFixed(3),
+  };
+  const parts = [
+    element('properties', {}),
+    ...trials.map(trialCase),
+    element('system-out', {}),
+    element('system-err', {}),
+  ];
+  const suite = element('testsuite', attributes, onOwnLines(parts));
+  return documentOf([suite]);
+}
+
+function trialCase(trial: TrialResult): string {
+  const { kind, name, status, durationMs, output, differences, repeat } = trial;
+  const attributes = { classname: `notikit.rehearsal.${kind}`, name, time: (durationMs / 1_000).toFixed(3) };
+  if (!isFailure(trial)) return element('testcase', attributes);
+  const details = [trial.text, ...differences, ...output, repeat].filter((line) => line !== '').join('\n');
+  return element(
+    'testcase',
+    attributes,
+    element('failure', { type: status, message: `${name}: ${status}` }, xmlText(details)),
+  );
 }

@@ -3,7 +3,7 @@ import { requirements } from '#generated/requirements.js';
 import { type SabotageLine, sabotages as table } from '#generated/sabotages.js';
 import { bodySabotages, plainest } from './bodies/body-sabotages.js';
 import { readFaults, sentenceOf, wrapperOf } from './grammar/fault.js';
-import { findFault } from './grammar/faults.js';
+import { findFault } from './grammar/parts.js';
 import type { NamedFault, Sabotage } from './sabotage.js';
 
 /**

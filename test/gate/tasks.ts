@@ -1,4 +1,4 @@
-import { findFault } from '../../src/sabotage/grammar/faults.js';
+import { findFault } from '../../src/sabotage/grammar/parts.js';
 import type { Sabotage } from '../../src/sabotage/sabotage.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { type Tried, tryUnlessEquivalent } from '../mutate/draw.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawnConditions } from '../../src/sabotage/grammar/conditions.js';
 import type { SemanticFault } from '../../src/sabotage/grammar/fault.js';
-import { createFault } from '../../src/sabotage/grammar/faults.js';
 import type { FaultPart } from '../../src/sabotage/grammar/part.js';
+import { createFault } from '../../src/sabotage/grammar/parts.js';
 import { describeDraw, shareFound } from './describe.js';
 import { drawAndTry, drawnFaults, type Tried } from './draw.js';
 

@@ -1,8 +1,7 @@
 import { withPairs } from '../../src/sabotage/grammar/conditions.js';
 import type { SemanticFault } from '../../src/sabotage/grammar/fault.js';
-import { countFaults, createFault } from '../../src/sabotage/grammar/faults.js';
 import type { FaultPart } from '../../src/sabotage/grammar/part.js';
-import { parts } from '../../src/sabotage/grammar/parts.js';
+import { countFaults, createFault, parts } from '../../src/sabotage/grammar/parts.js';
 import { isEquivalent } from './equivalence.js';
 import { type CheckOptions, type Outcome, tryFault } from './outcome.js';
 import { Chance } from './workload/chance.js';

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../../src/sabotage/grammar/fault.js';
-import { findFault } from '../../src/sabotage/grammar/faults.js';
+import { findFault } from '../../src/sabotage/grammar/parts.js';
 import { Jobs } from '../gate/jobs.js';
 import { describeDraw, shareFound } from './describe.js';
 import { drawAndTry, drawnFaults } from './draw.js';

@@ -1,6 +1,5 @@
 import type { NewOverride, Override, Where } from '#generated/control.js';
-import { ControlError, VerificationError } from '../../mock/control/control-errors.js';
-import type { Control } from '../../mock/control/create-control.js';
+import { ControlError, resultOf } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { exit, UsageError } from '../exit-codes.js';
 import { controlMock, type MockFlags, readObject } from './run-control.js';
@@ -120,19 +119,10 @@ export async function runVerify(operation: string | undefined, flags: VerifyFlag
     ...(where !== undefined && { where: readObject('where', where) as Where }),
   };
   await controlMock(flags, async (control) => {
-    const result = await runVerification(control, verification);
+    const result = await resultOf(control.verify(verification));
     print(flags, result, [oneLine(result.message, 4_000)], '');
     if (!result.verified) process.exitCode = exit.failed;
   });
-}
-
-async function runVerification(control: Control, verification: Parameters<Control['verify']>[0]) {
-  try {
-    return await control.verify(verification);
-  } catch (error) {
-    if (error instanceof VerificationError) return error.verification;
-    throw error;
-  }
 }
 
 function print({ json }: { readonly json?: true }, value: object, lines: readonly string[], emptyText: string): void {

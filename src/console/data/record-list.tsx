@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
 import type { Records } from '../../mock/records/table.js';
-import { mockControl, useLiveData } from '../live.js';
+import { useLiveData } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';
 import { useLostFocus, useRows } from '../parts/hooks.js';
 import { go, hrefOf, route } from '../route.js';
@@ -47,7 +47,6 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
           aria-label={`Search ${collection}`}
           placeholder={searchPlaceholders[collection]}
           value={search}
-          onFocus={() => void warmUpSearch(collection, key)}
           onInput={({ currentTarget }) =>
             go(dataRoute([collection], { search: currentTarget.value }), { replace: true })
           }
@@ -138,13 +137,6 @@ function EmptyCollection({ collection, search }: { readonly collection: Collecti
       )}
     </Empty>
   );
-}
-
-/** Searches in advance: the first search is slower, because the mock reads the whole collection. */
-async function warmUpSearch(collection: Collection, key: string | undefined): Promise<void> {
-  await mockControl()
-    .listRecords(collection, { key, search: '-', limit: 1 })
-    .catch(() => {});
 }
 
 /** Keyboard navigation between the links of rows, of which only one is a tab stop. */

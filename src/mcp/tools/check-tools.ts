@@ -5,7 +5,7 @@ import type { Status } from '../../judgement/report/report.js';
 import { readAllowedProfile, resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
 import { type McpSession, mockKey } from '../session.js';
-import { defineTool, readOnlyHints, type Tool, untrustedResult } from '../tool.js';
+import { defineTool, readOnlyHints, type Tool, textListSchema, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
 interface SelectionInput {
@@ -25,18 +25,11 @@ interface CheckInput extends SelectionInput {
   readonly allowWrites?: boolean;
 }
 
-const patternListSchema = (description: string) => ({
-  type: 'array',
-  items: { type: 'string' },
-  maxItems: 100,
-  description,
-});
-
 const selectionProperties = {
-  only: patternListSchema('Requirements to check, by id or pattern such as `search.*`.'),
-  operations: patternListSchema('Operations to check, such as `listMessages`.'),
-  sections: patternListSchema('Sections of the specification to check, such as `4.3`, `2.*`.'),
-  skip: patternListSchema('Requirements to skip.'),
+  only: textListSchema('Requirements to check, by id or pattern such as `search.*`.'),
+  operations: textListSchema('Operations to check, such as `listMessages`.'),
+  sections: textListSchema('Sections of the specification to check, such as `4.3`, `2.*`.'),
+  skip: textListSchema('Requirements to skip.'),
 } as const;
 
 /** Creates the tool that checks a server. Its hints depend on whether it may write. */

@@ -1,7 +1,7 @@
 import type { NewOverride } from '#generated/control.js';
 import { loadSabotages } from '../../mock/interference/sabotages.js';
 import { controlSchema } from '../control-schema.js';
-import { addingHints, defineTool, untrustedResult } from '../tool.js';
+import { addingHints, defineTool, textListSchema, untrustedResult } from '../tool.js';
 import { type MockInput, mockProperties } from './mock-input.js';
 
 interface FaultsInput extends MockInput {
@@ -24,12 +24,9 @@ export const mockFaults = defineTool<FaultsInput>({
     ...mockProperties,
     clear: clearSchema('faults'),
     remove: removeSchema('a fault'),
-    add: {
-      type: 'array',
-      items: { type: 'string' },
-      maxItems: 100,
-      description: 'Faults to add, OPERATION:FAULT, for example `listMessages:status=503@0.2`, `*:latency=200..800ms`.',
-    },
+    add: textListSchema(
+      'Faults to add, OPERATION:FAULT, for example `listMessages:status=503@0.2`, `*:latency=200..800ms`.',
+    ),
     release: { type: 'boolean', description: 'Whether held responses are released.' },
   },
   run: async ({ mock, clear, remove, add = [], release }, { mocks }) => {
@@ -77,12 +74,7 @@ export const mockSabotages = defineTool<MockInput & { readonly set?: readonly st
   annotations: addingHints,
   properties: {
     ...mockProperties,
-    set: {
-      type: 'array',
-      items: { type: 'string' },
-      maxItems: 100,
-      description: 'Ids of requirements, such as `search.total-count`.',
-    },
+    set: textListSchema('Ids of requirements, such as `search.total-count`.'),
   },
   run: async ({ mock, set }, { mocks }) => {
     const control = mocks.controlOf(mock);

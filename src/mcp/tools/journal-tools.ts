@@ -1,5 +1,5 @@
-import type { Verification, Verify } from '#generated/control.js';
-import { VerificationError } from '../../mock/control/control-errors.js';
+import type { Verify } from '#generated/control.js';
+import { resultOf } from '../../mock/control/control-errors.js';
 import type { ExchangeFilter } from '../../mock/control/create-control.js';
 import { controlProperties } from '../control-schema.js';
 import { pageOf } from '../output.js';
@@ -49,15 +49,5 @@ export const mockVerify = defineTool<MockInput & Verify>({
   annotations: readOnlyHints,
   properties: { ...mockProperties, ...controlProperties<Verify>('Verify') },
   run: async ({ mock, ...conditions }, { mocks }) =>
-    untrustedResult(await readVerification(mocks.controlOf(mock).verify(conditions))),
+    untrustedResult(await resultOf(mocks.controlOf(mock).verify(conditions))),
 });
-
-/** Returns the result of a verification. A failed one rejects with an error that contains it. */
-async function readVerification(verification: Promise<Verification>): Promise<Verification> {
-  try {
-    return await verification;
-  } catch (error) {
-    if (error instanceof VerificationError) return error.verification;
-    throw error;
-  }
-}

@@ -5,7 +5,7 @@ import { loadSabotages } from '../../mock/interference/sabotages.js';
 import { isFile } from '../../mock/scenario/read-scenario.js';
 import { readAllowedProfile, resolveAllowedFile } from '../permissions.js';
 import { mockKey } from '../session.js';
-import { addingHints, defineTool, readOnlyHints, removingHints, trustedResult } from '../tool.js';
+import { addingHints, defineTool, readOnlyHints, removingHints, textListSchema, trustedResult } from '../tool.js';
 
 interface StartInput {
   readonly scenario?: string;
@@ -17,13 +17,6 @@ interface StartInput {
   readonly port?: number;
   readonly strictRequests?: boolean;
 }
-
-const textListSchema = (description: string) => ({
-  type: 'array',
-  items: { type: 'string' },
-  maxItems: 100,
-  description,
-});
 
 const startOutputSchema = {
   type: 'object',

@@ -1,5 +1,4 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
-import { field } from '../../contract/json-value.js';
 import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { Problem, type ProblemDetail, problemOf } from '../http/problem.js';
@@ -7,7 +6,7 @@ import type { ReceivedRequest } from '../http/received-request.js';
 import { hasMediaType, readBytes, readRequestBody } from '../http/received-request.js';
 import { type Reply, serializedReply, toResponse } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
-import { checkInSlices, scenarioIn } from '../scenario/read-scenario.js';
+import { scenarioIn } from '../scenario/read-scenario.js';
 import type { Guard } from './authorize-control.js';
 import {
   type ControlCall,
@@ -77,7 +76,6 @@ async function respond(request: ReceivedRequest, context: MockContext, guard: Gu
     ...mistakesIn(id, 'query', parameters.query),
     ...(isMissing ? [{ pointer: '/body', message: 'is required' }] : mistakesIn(id, 'body', body)),
   ]);
-  if (id === 'loadScenario') await checkInSlices(field(body, 'scenario'));
   const response = await dispatch(id, parameters, body, request.request, context);
   if (method !== 'GET') context.changes.notifyChange();
   return toHttpResponse(response, request);

@@ -29,3 +29,13 @@ export class VerificationError extends NotikitError {
     this.name = 'VerificationError';
   }
 }
+
+/** Returns the result of a verification. A failed one rejects with an error that contains it. */
+export async function resultOf(verification: Promise<Verification>): Promise<Verification> {
+  try {
+    return await verification;
+  } catch (error) {
+    if (error instanceof VerificationError) return error.verification;
+    throw error;
+  }
+}

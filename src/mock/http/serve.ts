@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEarlierResponses, readBasePath, withoutBasePath } from '../../http/incoming.js';
+import { afterEarlierResponses, drainOrClose, readBasePath, withoutBasePath } from '../../http/incoming.js';
 import { type ListenAddress, type Listener, listen } from '../../http/listen.js';
 import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
@@ -189,19 +189,9 @@ async function sendResponse(
   outgoing.writeHead(status, fields).flushHeaders();
   for (const chunk of chunks) outgoing.write(chunk);
   for (let chunk = await next; !chunk.done && !outgoing.destroyed; chunk = await reader.read()) {
-    if (!outgoing.write(chunk.value)) await afterDrain(outgoing);
+    if (!outgoing.write(chunk.value)) await drainOrClose(outgoing);
   }
   outgoing.end();
-}
-
-function afterDrain(outgoing: ServerResponse): Promise<unknown> {
-  return new Promise<void>((resolve) => {
-    const resume = () => {
-      outgoing.off('drain', resume).off('close', resume);
-      resolve();
-    };
-    outgoing.once('drain', resume).once('close', resume);
-  });
 }
 
 /** Creates the Request of a message from a socket. Throws Problem 400 for an invalid address. */

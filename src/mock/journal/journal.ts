@@ -30,59 +30,24 @@ interface ResponseContent {
   body: string | Uint8Array | Uint8Array[] | undefined;
 }
 
-/**
- * Exchange in the journal. Has few objects and derives other values on demand, because the journal stores a thousand
- * exchanges.
- */
-export class ExchangeEntry implements AnsweredRequest {
-  /** Tells if the response is complete. A body may still be streaming. */
-  isComplete = false;
-  violations?: readonly Breach[];
-  readonly method: string;
-  readonly target: string;
-  readonly status: number;
-  readonly unanswered?: 'reset' | 'gone';
+/** Exchange in the journal. */
+export interface ExchangeEntry extends AnsweredRequest {
+  /** Counted from 1. */
+  readonly id: number;
+  readonly url: string;
+  /** Arrival of the request, in milliseconds since 1970. */
   readonly startedAt: number;
-  readonly durationMs: number;
-  readonly problem: Problem | undefined;
-  readonly notes: readonly ProblemDetail[];
   readonly request: { readonly headers: Headers; body: Uint8Array | undefined };
   readonly response: ResponseContent;
-  readonly #origin: string;
+  /** Tells if the response is complete. A body may still be streaming. */
+  isComplete: boolean;
+  violations?: readonly Breach[];
+}
 
-  /**
-   * @param id counted from 1.
-   * @param start arrival of the request, as of `performance.now()`.
-   */
-  constructor(
-    readonly id: number,
-    request: ReceivedRequest,
-    { status, headers, body, unanswered }: Outcome,
-    start: number,
-  ) {
-    this.method = request.method;
-    this.target = request.pathname + maskQuery(request.search, '***');
-    this.status = status;
-    if (unanswered !== undefined) this.unanswered = unanswered;
-    this.startedAt = performance.timeOrigin + start;
-    this.durationMs = performance.now() - start;
-    this.problem = status === 0 ? undefined : request.problem;
-    this.notes = request.notes;
-    this.request = { headers: request.headers, body: request.body };
-    this.response = { headers, body };
-    this.#origin = request.address.origin;
-  }
-
-  get url(): string {
-    return `${this.#origin}${this.target}`;
-  }
-
-  /** Size of both bodies, in bytes; in characters for a text. */
-  get size(): number {
-    const { body = '' } = this.response;
-    const responseSize = Array.isArray(body) ? body.reduce((sum, chunk) => sum + chunk.length, 0) : body.length;
-    return responseSize + (this.request.body?.length ?? 0);
-  }
+/** Size of both bodies, in bytes; in characters for a text. */
+function sizeOf({ request, response: { body = '' } }: ExchangeEntry): number {
+  const responseSize = Array.isArray(body) ? body.reduce((sum, chunk) => sum + chunk.length, 0) : body.length;
+  return responseSize + (request.body?.length ?? 0);
 }
 
 /** Calls listeners with each value, and with undefined at the end. */
@@ -177,10 +142,26 @@ export class Journal extends Notifier<ExchangeEntry> {
 
   #record(request: ReceivedRequest, outcome: Outcome, start: number): ExchangeEntry {
     this.#count += 1;
-    const entry = new ExchangeEntry(this.#count, request, outcome, start);
+    const { status, headers, body, unanswered } = outcome;
+    const target = request.pathname + maskQuery(request.search, '***');
+    const entry: ExchangeEntry = {
+      id: this.#count,
+      method: request.method,
+      target,
+      url: `${request.address.origin}${target}`,
+      status,
+      ...(unanswered !== undefined && { unanswered }),
+      startedAt: performance.timeOrigin + start,
+      durationMs: performance.now() - start,
+      problem: status === 0 ? undefined : request.problem,
+      notes: request.notes,
+      request: { headers: request.headers, body: request.body },
+      response: { headers, body },
+      isComplete: false,
+    };
     this.#entries.push(entry);
     if (this.#entries.length > this.#maxEntries) this.#discardBodies(this.#entries.shift());
-    this.#addSize(entry.size);
+    this.#addSize(sizeOf(entry));
     this.#onEntry?.(entry);
     return entry;
   }
@@ -208,7 +189,7 @@ export class Journal extends Notifier<ExchangeEntry> {
 
   #discardBodies(entry: ExchangeEntry | undefined): void {
     if (entry === undefined) return;
-    this.#bytes -= entry.size;
+    this.#bytes -= sizeOf(entry);
     entry.request.body = undefined;
     entry.response.body = undefined;
   }

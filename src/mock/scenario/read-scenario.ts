@@ -3,8 +3,7 @@ import { scenario as validateScenario } from '#generated/validators.js';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
 import { explainSchema } from '../../contract/explain.js';
-import { parsePointer, relevantErrors, type SchemaError } from '../../contract/finding.js';
-import { isObject, type JsonObject } from '../../contract/json-value.js';
+import { parsePointer, relevantErrors } from '../../contract/finding.js';
 import { document } from '../../contract/operations.js';
 import { schemaErrorsOf } from '../../contract/schema-errors.js';
 import { mistakeLines, type Source, SourceError, sortedLines } from '../../source/source.js';
@@ -28,19 +27,14 @@ export function isFile(scenario: string): boolean {
 /** Locators of scenarios from files: `mine.yaml:7:13`. */
 const locators = new WeakMap<Scenario, Source['at']>();
 
-/** Scenarios that were checked against their schema in slices, with their other mistakes. */
-const checked = new WeakMap<object, readonly Mistake[]>();
-
 /** Reads a scenario from a source. Throws SourceError with all mistakes. */
 export function scenarioIn(source: Source): Scenario {
-  const known = isObject(source.value) ? checked.get(source.value) : undefined;
-  if (known === undefined) {
-    const lines = mistakeLines(source, scenarioErrors(source.value));
-    if (lines.length > 0) throw new SourceError(lines);
-  }
+  const errors = relevantErrors(schemaErrorsOf(validateScenario, source.value, schemas), source.value);
+  const lines = mistakeLines(source, errors);
+  if (lines.length > 0) throw new SourceError(lines);
   const scenario = source.value as Scenario;
   locators.set(scenario, source.at);
-  const mistakes = known ?? mistakesIn(scenario);
+  const mistakes = [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
   if (mistakes.length > 0) throw new SourceError(linesOf(scenario, mistakes));
   return scenario;
 }
@@ -53,53 +47,6 @@ export function linesOf(scenario: Scenario, mistakes: readonly Mistake[]): strin
 
 /** Schemas that the validator was generated from. */
 const schemas = { scenario: scenarioSchema, components: document.components };
-
-function scenarioErrors(value: unknown): Iterable<SchemaError> {
-  return relevantErrors(schemaErrorsOf(validateScenario, value, schemas), value);
-}
-
-function mistakesIn(scenario: Scenario): Mistake[] {
-  return [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
-}
-
-/** Number of records to check before other requests run. */
-const sliceLength = 1_000;
-
-/** Checks a large scenario in slices, so that other requests run in between. Reading it later reports the mistakes. */
-export async function checkInSlices(value: unknown): Promise<void> {
-  if (!isObject(value)) return;
-  const lists = Object.values(value).flatMap(listsIn);
-  if (lists.every(([, { length }]) => length <= sliceLength)) return;
-  for (const slice of slicesOf(value)) {
-    for (const _ of scenarioErrors(slice)) return;
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  checked.set(value, mistakesIn(value as Scenario));
-  await new Promise((resolve) => setTimeout(resolve));
-}
-
-/** Yields slices of the records of a scenario, then the scenario without records. */
-function* slicesOf(scenario: JsonObject): Generator<JsonObject> {
-  const emptied: Record<string, unknown> = { ...scenario };
-  for (const part of ['records', 'imitated']) {
-    const kinds = scenario[part];
-    if (!isObject(kinds)) continue;
-    const lists = listsIn(kinds);
-    const empty = { ...kinds, ...Object.fromEntries(lists.map(([kind]) => [kind, []])) };
-    emptied[part] = empty;
-    for (const [kind, list] of lists) {
-      for (let start = 0; start < list.length; start += sliceLength) {
-        yield { [part]: { ...empty, [kind]: list.slice(start, start + sliceLength) } };
-      }
-    }
-  }
-  yield emptied;
-}
-
-function listsIn(value: unknown): [name: string, list: unknown[]][] {
-  if (!isObject(value)) return [];
-  return Object.entries(value).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
-}
 
 function stepMistakes({ records: { workflows = [] } = {} }: Scenario): Mistake[] {
   return workflows.flatMap(({ steps = [] }, workflow) =>

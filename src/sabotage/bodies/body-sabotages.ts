@@ -7,8 +7,7 @@ import { isObject, without } from '../grammar/json.js';
 import { isSuccess, overHttp, type Transform } from '../grammar/semantic.js';
 import type { Sabotage } from '../sabotage.js';
 import { type Changed, changeAt } from './change-at.js';
-import { locationName, type SchemaLocation, schemaLocations } from './schema-locations.js';
-import { typesOf } from './schema-values.js';
+import { locationName, type SchemaLocation, schemaLocations, typesOf } from './schema-locations.js';
 
 /** A sabotage of one value in the bodies of one operation. */
 export interface BodySabotage extends Sabotage {

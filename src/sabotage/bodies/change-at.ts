@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from '../grammar/json.js';
-import type { SchemaLocation, Step } from './schema-locations.js';
-import { placeholder, smallestOf } from './schema-values.js';
+import { placeholder, type SchemaLocation, type Step, smallestOf } from './schema-locations.js';
 
 /** A changed value, which may be null; undefined without a change. */
 export type Changed = { readonly value: unknown } | undefined;

@@ -1,9 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import { typeName } from '../../contract/json-value.js';
 import { document, type OperationId, operations, resolve } from '../../contract/operations.js';
-import { componentOf } from '../../contract/schema.js';
+import { componentOf, formatOf } from '../../contract/schema.js';
 import { isObject } from '../grammar/json.js';
-import { fixedValues, smallestOf, typesOf } from './schema-values.js';
 
 /** One step from a value to a part of it. */
 export type Step = { readonly schema: AnySchemaObject } & (
@@ -125,4 +124,43 @@ export function locationName({ operationId, steps }: SchemaLocation): string {
     return step.kind === 'each' ? '/*' : `[${step.label}]`;
   });
   return `${operationId}${parts.join('')}`;
+}
+
+/** The types that a schema or its forms allow. */
+export function typesOf(schema: AnySchemaObject): readonly string[] {
+  const { type, anyOf = [], then, else: other } = resolve(schema);
+  const forms: readonly AnySchemaObject[] = [...anyOf, other, then].filter(isObject);
+  return type === undefined ? [...new Set(forms.flatMap(typesOf))] : [type].flat();
+}
+
+function fixedValues(schema: AnySchemaObject): readonly unknown[] | undefined {
+  if (schema.const !== undefined) return [schema.const];
+  return Array.isArray(schema.enum) ? schema.enum : undefined;
+}
+
+export const placeholder = 'added';
+
+/** The smallest valid value: objects have only required fields, and arrays are empty. */
+export function smallestOf(schema: AnySchemaObject): unknown {
+  const { allOf = [], anyOf, oneOf, properties = {}, required = [], examples, minimum, ...own } = resolve(schema);
+  const [fixed] = fixedValues(own) ?? [];
+  if (fixed !== undefined) return fixed;
+  const [form] = anyOf ?? oneOf ?? [];
+  const [type] = typesOf(schema);
+  switch (type) {
+    case 'string':
+      return formatOf(own) === 'iso8601' ? '2026-01-15T09:30:00.000Z' : (examples?.[0] ?? placeholder);
+    case 'number':
+      return minimum ?? 1;
+    case 'boolean':
+      return true;
+    case 'array':
+      return [];
+    default: {
+      const rules: readonly AnySchemaObject[] = allOf.flatMap((rule: AnySchemaObject) => rule.else ?? []);
+      const parts = [...rules, ...(form === undefined ? [] : [form])].map(smallestOf);
+      const fields = required.map((name: string) => [name, smallestOf(properties[name] ?? {})]);
+      return Object.assign({}, ...parts.filter(isObject), Object.fromEntries(fields));
+    }
+  }
 }

@@ -4,9 +4,15 @@ import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
 import { type ActingEffect, afterResponse, type EffectContext, namedIn } from './effect.js';
 import { type JsonObject, validBodies, without } from './json.js';
-import { findSubscriber } from './lookup.js';
 import { isWriteOperation } from './operation-kinds.js';
-import { isSuccess, requestTo, type SemanticRequest, type SemanticResponse, withoutQuery } from './semantic.js';
+import {
+  findSubscriber,
+  isSuccess,
+  requestTo,
+  type SemanticRequest,
+  type SemanticResponse,
+  withoutQuery,
+} from './semantic.js';
 
 /** Reads the name of an effect on the query or the body: an invalid one is accepted, or refused and performed. */
 export function readRefusalEffect(name: string, part: 'query' | 'body'): ActingEffect | undefined {

@@ -3,12 +3,12 @@ import { type OperationId, operations } from '../../contract/operations.js';
 import { type Condition, readCondition, type Situation } from './conditions.js';
 import type { EffectContext, FaultEffect } from './effect.js';
 import { writes } from './json.js';
-import { findSubscriber } from './lookup.js';
 import { Memory } from './memory.js';
 import { filterNames, isPagedList, isWriteOperation } from './operation-kinds.js';
 import type { FaultPart } from './part.js';
 import { readEffect } from './read-effect.js';
 import {
+  findSubscriber,
   isSuccess,
   overHttp,
   type SemanticRequest,

@@ -1,7 +1,9 @@
 import type { AnySchemaObject } from 'ajv';
 import { type OperationId, operations, resolve } from '../../contract/operations.js';
-import { drawnConditions } from './conditions.js';
+import { type Condition, drawnConditions, withPairs } from './conditions.js';
+import type { FaultEffect } from './effect.js';
 import { drawnKeyEffects } from './exchange-effects.js';
+import type { SemanticFault } from './fault.js';
 import { isWriteOperation } from './operation-kinds.js';
 import { listParts, parameterParts, pathParts } from './parameter-parts.js';
 import {
@@ -30,13 +32,31 @@ export function parts(): readonly FaultPart[] {
 
 let made: readonly FaultPart[] | undefined;
 
-/** The part of an operation with a name. */
-export function partOf(operation: string | undefined, name: string | undefined): FaultPart | undefined {
-  byName ??= new Map(parts().map((part) => [`${part.operation}/${part.name}`, part]));
-  return byName.get(`${operation}/${name}`);
+/** All faults of a part: each effect under each condition, and under each two conditions. */
+export function faultsOf(part: FaultPart): readonly SemanticFault[] {
+  return withPairs(part.conditions).flatMap((condition) =>
+    part.effects.map((effect) => createFault(part, condition, effect)),
+  );
 }
 
-let byName: ReadonlyMap<string, FaultPart> | undefined;
+export function countFaults(): number {
+  const counts = parts().map(({ conditions, effects }) => withPairs(conditions).length * effects.length);
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+/** The fault with a name such as `listMessages/channel/with-page+long-value/ignore`. */
+export function findFault(name: string): SemanticFault | undefined {
+  const [operation, partName, conditionName, effectName] = name.split('/');
+  const part = parts().find((candidate) => candidate.operation === operation && candidate.name === partName);
+  const condition = part && withPairs(part.conditions).find((candidate) => candidate.name === conditionName);
+  const effect = part?.effects.find((candidate) => candidate.name === effectName);
+  return part && condition && effect && createFault(part, condition, effect);
+}
+
+export function createFault(part: FaultPart, condition: Condition, effect: FaultEffect): SemanticFault {
+  const name = [part.operation, part.name, condition.name, effect.name].join('/');
+  return { name, part, condition, effect };
+}
 
 /** The API key, the status, the response as a whole, and invalid requests. */
 function exchangeParts(operation: OperationId): readonly FaultPart[] {

@@ -2,8 +2,7 @@ import { type NamedChange, readChange } from './changes.js';
 import { decoded } from './comparisons.js';
 import { type ActingEffect, afterResponse, type EffectContext } from './effect.js';
 import type { JsonObject } from './json.js';
-import { readList } from './lookup.js';
-import { isSuccess, type SemanticRequest, type SemanticResponse } from './semantic.js';
+import { isSuccess, readList, type SemanticRequest, type SemanticResponse } from './semantic.js';
 
 /** A record that a client has retrieved, and the path parameters of the request. */
 interface Known {

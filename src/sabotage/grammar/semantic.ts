@@ -1,6 +1,7 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { parseJson } from '../../contract/json-value.js';
 import { findOperation, type OperationId, type OperationMatch, operations } from '../../contract/operations.js';
+import { type JsonObject, responseRecords } from './json.js';
 
 /** Values of each query parameter, in order. */
 export type QueryValues = ReadonlyMap<string, readonly string[]>;
@@ -138,4 +139,25 @@ export function parameterOf({ query }: SemanticRequest, name: string): string | 
 
 export function isSuccess({ status }: SemanticResponse): boolean {
   return status >= 200 && status < 300;
+}
+
+/** Reads the records of a list with the key of a request. */
+export async function readList(
+  request: SemanticRequest,
+  server: SemanticServer,
+  list: OperationId,
+  query: Readonly<Record<string, string>> = {},
+): Promise<readonly JsonObject[]> {
+  const values = Object.entries(query).map(([name, value]) => [name, [value]] as const);
+  const response = await server(requestTo(list, request, { query: new Map(values) }));
+  return isSuccess(response) ? responseRecords(response.body) : [];
+}
+
+export async function findSubscriber(
+  request: SemanticRequest,
+  server: SemanticServer,
+  subscriberId: string,
+): Promise<JsonObject | undefined> {
+  const found = await readList(request, server, 'searchSubscribers', { subscriberId, limit: '100' });
+  return found.find((record) => record.subscriberId === subscriberId);
 }

@@ -1,6 +1,5 @@
 import { type OperationId, resolve } from '../../contract/operations.js';
-import { type SchemaLocation, schemaLocations } from '../bodies/schema-locations.js';
-import { typesOf } from '../bodies/schema-values.js';
+import { type SchemaLocation, schemaLocations, typesOf } from '../bodies/schema-locations.js';
 import { drawnChanges } from './changes.js';
 import { drawnConditions } from './conditions.js';
 import { isObject } from './json.js';

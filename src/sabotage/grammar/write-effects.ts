@@ -4,9 +4,8 @@ import { type NamedChange, readChange } from './changes.js';
 import { wideComparisons } from './comparisons.js';
 import { type ActingEffect, afterResponse, type EffectContext, namedIn } from './effect.js';
 import { isObject, type JsonObject, without } from './json.js';
-import { readList } from './lookup.js';
 import { mapAt } from './paths.js';
-import { isSuccess, type SemanticResponse, withoutQuery } from './semantic.js';
+import { isSuccess, readList, type SemanticResponse, withoutQuery } from './semantic.js';
 
 /** Reads the name of an effect on a field that the body of a write gives: `trim`, `trim-in-store`, `trim-in-response`. */
 export function readGivenEffect(name: string, field: string): ActingEffect | undefined {

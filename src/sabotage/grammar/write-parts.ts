@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { document, type OperationId, resolve } from '../../contract/operations.js';
 import { operationObjects } from '../../contract/schema.js';
-import { typesOf } from '../bodies/schema-values.js';
+import { typesOf } from '../bodies/schema-locations.js';
 import { drawnChanges } from './changes.js';
 import { drawnConditions } from './conditions.js';
 import { isWriteOperation } from './operation-kinds.js';

@@ -1,4 +1,5 @@
 import type { Collection, StoredRecord } from '#generated/control.js';
+import { isObject } from '../../../contract/json-value.js';
 import type { ParameterObject } from '../../../contract/schema.js';
 import { mockControl } from '../../live.js';
 import { mockUrl } from '../../route.js';
@@ -38,10 +39,6 @@ export function initialBody(document: DescribedDocument, { requestBody }: Descri
     null,
     2,
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Request from the fields of a form to the mock that serves this page. Omits empty fields. */

@@ -19,7 +19,6 @@ import {
   examplesOf,
 } from './contract-document.js';
 import { fieldsOf, resolveSchema, type Schema, type SchemaField } from './fields-of.js';
-import { SchemaFacts } from './schema-facts.js';
 
 /** Id of the heading of the request form. */
 export const tryTitleId = 'try-title';
@@ -230,4 +229,57 @@ function typeInWords(schema: Schema): string {
     .flat()
     .map((one) => (one === 'array' && items !== undefined ? `list of ${typeInWords(items)}` : one));
   return `${types.join(' or ') || 'anything'}${format === undefined ? '' : `, ${format}`}`;
+}
+
+/** Keywords that limit a value, with their labels. */
+const limits = {
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  minLength: 'Minimum length',
+  maxLength: 'Maximum length',
+  minItems: 'Minimum items',
+  maxItems: 'Maximum items',
+  pattern: 'Pattern',
+} as const;
+
+interface FactsProps {
+  readonly document: DescribedDocument;
+  readonly schema: Schema;
+  /** Example of the parameter, which is outside of its schema. */
+  readonly example?: unknown;
+}
+
+/** Allowed values, default, limits and examples of a schema, if it has any. */
+function SchemaFacts({ document, schema, example }: FactsProps) {
+  const resolvedSchema = resolveSchema(document, schema);
+  const values = allowedValues(document, resolvedSchema);
+  const examples = example === undefined ? (resolvedSchema.examples ?? []) : [example].flat();
+  const facts: readonly (readonly [string, readonly unknown[]])[] = [
+    [values.length === 1 ? 'Value' : 'Values', values],
+    ['Default', resolvedSchema.default === undefined ? [] : [resolvedSchema.default]],
+    ...Object.entries(limits).map(([keyword, label]) => [label, [resolvedSchema[keyword] ?? []].flat()] as const),
+    [examples.length > 1 ? 'Examples' : 'Example', examples],
+  ];
+  const presentFacts = facts.filter(([, values]) => values.length > 0);
+  if (presentFacts.length === 0) return null;
+  return (
+    <dl class="facts">
+      {presentFacts.map(([label, values]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {values.map((value) => (
+            <dd key={JSON.stringify(value)}>
+              <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Values of an enumeration, or of a list of enumerated items. Empty for all other schemas. */
+function allowedValues(document: DescribedDocument, { enum: values, items }: Schema): readonly unknown[] {
+  if (values !== undefined) return values;
+  return items === undefined ? [] : (resolveSchema(document, items).enum ?? []);
 }

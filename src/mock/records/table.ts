@@ -11,6 +11,18 @@ export interface Records {
   readonly events: NotificationEvent;
 }
 
+/**
+ * Schema of each collection's records, and the field by which requests name them. Collections that others refer to come
+ * first.
+ */
+export const recordKinds = {
+  subscribers: { schema: 'Subscriber', nameField: 'subscriberId' },
+  integrations: { schema: 'Integration', nameField: 'identifier' },
+  workflows: { schema: 'Workflow', nameField: 'workflowId' },
+  events: { schema: 'NotificationEvent', nameField: '_id' },
+  messages: { schema: 'Message', nameField: '_id' },
+} as const satisfies Readonly<Record<keyof Records, object>>;
+
 /** Record with a generated identifier. */
 interface Identified {
   _id?: string;

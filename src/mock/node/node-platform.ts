@@ -26,8 +26,8 @@ export const nodePlatform: Platform = {
     return { serve, restrictOrigins, chooseControlToken, authorizeControl };
   },
   respondFromDocument: async (...args) => {
-    const { respondInThread } = await import('./respond-in-thread.js');
-    return respondInThread(...args);
+    const { respondFromDocument } = await import('../pipeline/document-response.js');
+    return respondFromDocument(...args);
   },
   explainPayload: (_, schema, payload) => explainForeign(schema, payload),
   compilePattern: linearPattern,

@@ -53,15 +53,8 @@ function relatedMatcher<T extends Message | NotificationEvent>(store: Store, tab
 
 /** Matches records with a word in one of the fields. */
 function fieldMatcher<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
-  return (index) => textOf(names.map((name) => table.value(index, name))).includes(word);
-}
-
-function textOf(values: readonly unknown[]): string {
-  return values
-    .flat()
-    .filter((value) => typeof value === 'string')
-    .join('\n')
-    .toLowerCase();
+  const matches = (value: unknown) => typeof value === 'string' && value.toLowerCase().includes(word);
+  return (index) => names.some((name) => [table.value(index, name)].flat().some(matches));
 }
 
 /**

@@ -198,8 +198,7 @@ function entryPoints(): string[] {
   const sources = [...filesOf(exports), ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));
-  const threads = ['src/cli/task-thread.ts', 'src/proxy/check-exchange.ts', 'src/mock/pipeline/document-response.ts'];
-  return [...new Set(sources), ...threads];
+  return [...new Set(sources), 'src/cli/task-thread.ts', 'src/proxy/check-exchange.ts'];
 }
 
 function filesOf(target: Target): readonly string[] {

@@ -55,6 +55,11 @@ export const operations: Readonly<Record<OperationId, Operation>> = readOperatio
 /** Generated type of the same name, exported together with the value. */
 export type operations = Operations;
 
+/** Tells whether a text is an operation of the contract. */
+export function isOperationId(id: string): id is OperationId {
+  return Object.hasOwn(operations, id);
+}
+
 export const methods: readonly Method[] = [...new Set(Object.values(operations).map(({ method }) => method))].sort();
 
 /** Reads the operations of a document, by the ids of the contract or the given ones. */

@@ -1,10 +1,9 @@
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
 import { isFailure, type Rehearsal, type TrialResult } from '../rehearsal/rehearsal.js';
-import { printableLines } from '../text/printable.js';
+import { printable, printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
 import { bySection, divideDuration, headlineText, sectionName } from './results.js';
-import { element, onOwnLines, xmlText } from './xml.js';
 
 /**
  * JUnit XML that is valid in both common schemas, Ant's (windyroad's JUnit.xsd) and Jenkins's (xunit-plugin's
@@ -142,4 +141,29 @@ function trialCase(trial: TrialResult): string {
     attributes,
     element('failure', { type: status, message: `${name}: ${status}` }, xmlText(details)),
   );
+}
+
+/** Formats an element. `content` must be escaped XML. */
+function element(name: string, attributes: Readonly<Record<string, string | number>>, content = ''): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(String(value))}"`);
+  return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
+}
+
+/** Escapes a text for an element. Characters that XML 1.0 does not allow become `\u0000`. */
+function xmlText(value: string): string {
+  // CI systems read commands from logs: escapes the colon with which their lines begin.
+  return escapeMarkup(value).replaceAll(/^([^\S\n\r\u2028\u2029]*):/gm, '$1&#58;');
+}
+
+function attribute(value: string): string {
+  return escapeMarkup(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
+}
+
+function escapeMarkup(value: string): string {
+  return printable(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Puts each element on its own line. */
+function onOwnLines(elements: readonly string[]): string {
+  return `\n${elements.join('\n')}\n`;
 }

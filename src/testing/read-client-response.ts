@@ -1,7 +1,8 @@
 import type { Exchange } from '../contract/exchange.js';
 import { field, isObject } from '../contract/json-value.js';
+import { isOperationId } from '../contract/operations.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { isOperationId, type KnownRequest, type ReceivedResponse, toBytes, toHeaders } from './received-response.js';
+import { type KnownRequest, type ReceivedResponse, toBytes, toHeaders } from './received-response.js';
 
 /** Response of a supported HTTP client: `fetch`, axios, supertest, superagent or Playwright. */
 export type ClientResponse = Response | AxiosAnswer | SupertestAnswer | PlaywrightAnswer;

@@ -1,6 +1,6 @@
 import type { RecordedResponse } from '../contract/exchange.js';
 import { operationAt } from '../contract/find-route.js';
-import { methods, type OperationId, operations } from '../contract/operations.js';
+import { isOperationId, methods, type OperationId, operations } from '../contract/operations.js';
 import { oneLine } from '../text/printable.js';
 
 /** Known parts of a request. Rules that need an unknown part are skipped. */
@@ -48,11 +48,6 @@ export function toHeaders(fields: object): Headers {
       if (typeof item === 'string' || typeof item === 'number') headers.append(name, `${item}`);
   }
   return headers;
-}
-
-/** Tells whether a text is an operation of the contract. */
-export function isOperationId(id: string): id is OperationId {
-  return Object.hasOwn(operations, id);
 }
 
 /** Operation that the test named, or that the address shows. Throws TypeError if it is unknown or if they differ. */

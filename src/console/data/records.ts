@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Channel, Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
 import type { Message, StepType } from '#generated/types.js';
+import { isObject } from '../../contract/json-value.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
 import type { Records } from '../../mock/records/table.js';
@@ -47,7 +48,7 @@ export function formatRecord(record: object): string {
 /** Parses a record. Throws SyntaxError if the text is not a JSON object. */
 export function parseRecord(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  if (isObject(value)) return { ...value };
   throw new SyntaxError('it must be an object: {"…": …}');
 }
 

@@ -25,28 +25,21 @@ export function refusalOf(flaw: RequestFlaw): Rule {
   };
 }
 
-export function notFoundViolation({ operation: { method, path }, response }: ParsedExchange): Violation {
-  return {
-    message: `${method} ${path} does not exist`,
-    expected: `${method} ${path}`,
-    actual: String(response.status),
-  };
+export function notFoundViolation(exchange: ParsedExchange): Violation {
+  const { method, path } = exchange.operation;
+  return statusViolation(exchange, 'does not exist', `${method} ${path}`);
 }
 
-export function rejectedKeyViolation({ operation: { method, path }, response }: ParsedExchange): Violation {
-  return {
-    message: `${method} ${path} rejects the API key`,
-    expected: 'a request with the key is accepted',
-    actual: String(response.status),
-  };
+export function rejectedKeyViolation(exchange: ParsedExchange): Violation {
+  return statusViolation(exchange, 'rejects the API key', 'a request with the key is accepted');
 }
 
-export function laterRefusalViolation({ operation: { method, path }, response }: ParsedExchange): Violation {
-  return {
-    message: `${method} ${path} refuses a request that it accepted before`,
-    expected: 'the list, as before',
-    actual: String(response.status),
-  };
+export function laterRefusalViolation(exchange: ParsedExchange): Violation {
+  return statusViolation(exchange, 'refuses a request that it accepted before', 'the list, as before');
+}
+
+function statusViolation({ operation, response }: ParsedExchange, what: string, expected: string): Violation {
+  return { message: `${operation.method} ${operation.path} ${what}`, expected, actual: String(response.status) };
 }
 
 /** A way in which the `Authorization` header does not carry a valid key (§5). */

@@ -5,7 +5,7 @@ import { isObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
 import { suggestionFor } from '../../text/nearest.js';
 import type { ProblemDetail } from '../http/problem.js';
-import type { Records, Table } from '../records/table.js';
+import { type Records, recordKinds, type Table } from '../records/table.js';
 import type { Store } from '../records/world.js';
 
 type Matcher = (index: number) => boolean;
@@ -53,25 +53,9 @@ function relatedMatcher<T extends Message | NotificationEvent>(store: Store, tab
 
 /** Matches records with a word in one of the fields. */
 function fieldMatcher<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
-  return (index) => textOf(names.map((name) => table.value(index, name))).includes(word);
+  const matches = (value: unknown) => typeof value === 'string' && value.toLowerCase().includes(word);
+  return (index) => names.some((name) => [table.value(index, name)].flat().some(matches));
 }
-
-function textOf(values: readonly unknown[]): string {
-  return values
-    .flat()
-    .filter((value) => typeof value === 'string')
-    .join('\n')
-    .toLowerCase();
-}
-
-/** Schema of each collection's records, and the field by which requests name them. */
-export const recordKinds = {
-  subscribers: { schema: 'Subscriber', nameField: 'subscriberId' },
-  integrations: { schema: 'Integration', nameField: 'identifier' },
-  workflows: { schema: 'Workflow', nameField: 'workflowId' },
-  messages: { schema: 'Message', nameField: '_id' },
-  events: { schema: 'NotificationEvent', nameField: '_id' },
-} as const satisfies Readonly<Record<keyof Records, object>>;
 
 /**
  * Lists the mistakes in a record: wrong values, then unknown fields, then missing ones. This order puts a mistyped

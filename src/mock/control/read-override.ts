@@ -3,7 +3,13 @@ import type { Mistake, NewOverride } from '#generated/control.js';
 import type { Part } from '../../contract/finding.js';
 import { isObject, parseJson } from '../../contract/json-value.js';
 import { judge } from '../../contract/judge.js';
-import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
+import {
+  findOperation,
+  isOperationId,
+  type OperationId,
+  operations,
+  pathParameters,
+} from '../../contract/operations.js';
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
 import { createFailure, sampleProblem } from '../deployment/failure.js';
@@ -24,7 +30,8 @@ type NewResponse = NonNullable<NewOverride['responses']>[number];
 /** Reads an override. Throws Problem 422 for an invalid override, and for a response that does not conform. */
 export function readOverride(body: NewOverride, context: OverrideContext): Override {
   const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
-  if (!isOperation(operation)) throw fieldProblem('operation', `must be one of ${Object.keys(operations).join(', ')}`);
+  if (!isOperationId(operation))
+    throw fieldProblem('operation', `must be one of ${Object.keys(operations).join(', ')}`);
   const conditions = conditionsOf(where, context);
   if (responses !== undefined) {
     const excludedField = (['status', 'headers', 'body', 'exchange'] as const).find((name) => body[name] !== undefined);
@@ -94,10 +101,6 @@ function conditionsOf(
     return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
   };
   return { where, meetsConditions };
-}
-
-function isOperation(name: string): name is OperationId {
-  return Object.hasOwn(operations, name);
 }
 
 function fieldProblem(field: string, message: string): Problem {

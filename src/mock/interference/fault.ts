@@ -1,5 +1,5 @@
 import { isObject } from '../../contract/json-value.js';
-import { type OperationId, operations } from '../../contract/operations.js';
+import { isOperationId, type OperationId, operations } from '../../contract/operations.js';
 import { NotikitError } from '../../errors/notikit-error.js';
 import { Problem } from '../http/problem.js';
 
@@ -229,7 +229,7 @@ export function parseFault(line: string): ParsedFault {
     throw new FaultError(
       `${JSON.stringify(line)} is not a fault. Write OPERATION:FAULT, for example \`*:latency=200ms\`.`,
     );
-  if (operation !== '*' && !isOperation(operation)) {
+  if (operation !== '*' && !isOperationId(operation)) {
     throw new FaultError(
       `${line}: unknown operation ${JSON.stringify(operation)}. Known: * and ${Object.keys(operations).join(', ')}`,
     );
@@ -242,8 +242,4 @@ export function parseFault(line: string): ParsedFault {
   if (!/^(0(\.\d+)?|1(\.0+)?)$/.test(share))
     throw new FaultError(`${line}: the share must be a number from 0 to 1, for example @0.2`);
   return { line, operation, share: Number(share), fault };
-}
-
-function isOperation(name: string): name is OperationId {
-  return Object.hasOwn(operations, name);
 }

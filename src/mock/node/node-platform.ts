@@ -1,9 +1,12 @@
+import { dirname, join } from 'node:path';
 import { explainForeign } from '../../contract/foreign-schema.js';
+import { field, isObject, parseJson } from '../../contract/json-value.js';
+import { readWhole } from '../../source/read-whole.js';
 import { parseYaml } from '../../source/read-yaml.js';
+import { type Source, SourceError } from '../../source/source.js';
 import { linearPattern } from '../../text/linear-pattern.js';
 import type { Platform } from '../platform.js';
 import { SnapshotFolder } from '../records/snapshot-folder.js';
-import { readScenarioFile } from '../scenario/read-scenario-file.js';
 
 /** Platform with all features. Loads rarely needed parts on first use. */
 export const nodePlatform: Platform = {
@@ -23,8 +26,8 @@ export const nodePlatform: Platform = {
     return { serve, restrictOrigins, chooseControlToken, authorizeControl };
   },
   respondFromDocument: async (...args) => {
-    const { respondInThread } = await import('./respond-in-thread.js');
-    return respondInThread(...args);
+    const { respondFromDocument } = await import('../pipeline/document-response.js');
+    return respondFromDocument(...args);
   },
   explainPayload: (_, schema, payload) => explainForeign(schema, payload),
   compilePattern: linearPattern,
@@ -33,3 +36,28 @@ export const nodePlatform: Platform = {
     return readConsoleFile(name);
   },
 };
+
+/** Reads the file of a scenario. Throws SourceError if it is unreadable or not YAML. */
+function readScenarioFile(file: string): Source {
+  const source = parseYaml(readWhole(file), file);
+  const imitated: unknown = field(source.value, 'imitated');
+  if (!isObject(imitated)) return source;
+  // Large collections are stored in separate files in the same folder.
+  const kinds = Object.entries(imitated).map(([kind, content]) => [
+    kind,
+    typeof content === 'string' && content.endsWith('.ndjson') ? readLines(join(dirname(file), content)) : content,
+  ]);
+  return { ...source, value: { ...Object(source.value), imitated: Object.fromEntries(kinds) } };
+}
+
+/** Reads a file with one record per line. Throws SourceError with the line of the first mistake. */
+function readLines(file: string): readonly unknown[] {
+  return readWhole(file)
+    .split('\n')
+    .flatMap((line, index) => {
+      if (line.trim() === '') return [];
+      const record = parseJson(line);
+      if (record === undefined) throw new SourceError([`${file}:${index + 1} is not JSON`]);
+      return record;
+    });
+}

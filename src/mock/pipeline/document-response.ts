@@ -6,13 +6,13 @@ import {
   type PrismHttpComponents,
   ProblemJsonError,
 } from '@stoplight/prism-http';
-import Tinypool from 'tinypool';
 import { cached } from '../../contract/cached.js';
-import { type Contract, type ContractChanges, contract as ours } from '../../contract/contract.js';
+import type { Contract } from '../../contract/contract.js';
 import { accepts } from '../../contract/judge.js';
 import type { OperationId } from '../../contract/operations.js';
-import { profiledContract } from '../../contract/profiled-contract.js';
 import type { OpenApiDocument } from '../../contract/schema.js';
+import { Problem } from '../http/problem.js';
+import { type Reply, serializedReply } from '../http/reply.js';
 import type { Preferences } from './prefer.js';
 
 /** Request that conforms, and prefers a response of the document. */
@@ -20,12 +20,6 @@ export interface PreferringRequest {
   readonly operationId: OperationId;
   readonly path: string;
   readonly preferences: Preferences;
-}
-
-export interface DocumentResponse {
-  readonly status: number;
-  /** Serialized body, or the detail of an error. */
-  readonly text: string;
 }
 
 type Resources = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
@@ -58,24 +52,35 @@ const config: IHttpMockConfig = {
 
 const maxAttempts = 50;
 
-const changes: ContractChanges | undefined = Tinypool.workerData;
-const threadContract = changes === undefined ? ours : profiledContract(changes);
+/** Maximum number of bodies that are generated at once: each takes a tenth of a second of CPU time. */
+const maxPendingBodies = 8;
+let pendingBodies = 0;
 
-/**
- * Creates a response from the document with Prism; a task of a thread. Repeats the generation of a body until it
- * conforms, because Prism's generator ignores conditional schemas.
- */
-export async function respondFromDocument(
-  request: PreferringRequest,
-  contract: Contract = threadContract,
-): Promise<DocumentResponse> {
+/** Creates a response from the document with Prism. Rejects with Problem. */
+export async function respondFromDocument(request: PreferringRequest, contract: Contract): Promise<Reply> {
+  const { dynamic } = request.preferences;
+  if (dynamic && pendingBodies >= maxPendingBodies) {
+    throw new Problem(503, `${maxPendingBodies} bodies are being generated, which is the limit`, {
+      headers: { 'retry-after': '1' },
+    });
+  }
+  pendingBodies += Number(dynamic);
+  try {
+    return await respond(request, contract);
+  } finally {
+    pendingBodies -= Number(dynamic);
+  }
+}
+
+/** Repeats the generation of a body until it conforms, because Prism's generator ignores conditional schemas. */
+async function respond(request: PreferringRequest, contract: Contract): Promise<Reply> {
   const resources = await resourcesOf(contract.document);
   const { operationId, preferences } = request;
   for (let attempts = 0; ; attempts += 1) {
     const { status, body } = await askPrism(request, resources);
-    if (status >= 400) return { status, text: String(body) };
+    if (status >= 400) throw new Problem(status, String(body));
     const isDone = !preferences.dynamic || attempts === maxAttempts || accepts(contract, operationId, body);
-    if (isDone) return { status, text: JSON.stringify(body) };
+    if (isDone) return serializedReply(status, JSON.stringify(body));
     // Other requests run between attempts.
     await setImmediate();
   }

@@ -6,7 +6,7 @@ import type { MockOptions } from '../mock-options.js';
 import type { Platform } from '../platform.js';
 import { readScenario } from '../scenario/read-scenario.js';
 import type { BaseOverrides } from '../state/act.js';
-import type { Records } from './table.js';
+import { type Records, recordKinds } from './table.js';
 import { Store, toRecordChange, type World, type WorldHooks, type Worlds } from './world.js';
 
 /** Scenario, seed and time that the records of all worlds are generated from. */
@@ -45,15 +45,6 @@ export function identifyBase({ seed, content }: Pick<Base, 'seed' | 'content'>):
   return { seed, scenario: toHex(sha256(JSON.stringify(content))).slice(0, 16) };
 }
 
-/** Field that identifies the records of each collection. Collections that others refer to come first. */
-const nameFields = {
-  subscribers: 'subscriberId',
-  integrations: 'identifier',
-  workflows: 'workflowId',
-  events: '_id',
-  messages: '_id',
-} as const satisfies Record<keyof Records, string>;
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Replaces all worlds and keeps written data. Returns a line for each record that could not be kept. */
@@ -79,14 +70,14 @@ export function carryOverWorlds(
 function carryOver(from: Store, earlier: Store, to: Store): string[] {
   const losses: string[] = [];
   to.apply({ created: from.created });
-  for (const table of Object.keys(nameFields) as (keyof Records)[]) {
+  for (const table of Object.keys(recordKinds) as (keyof Records)[]) {
     const { removed, put } = from[table].changes;
     // A record that moved appears in both lists.
     const keptIds = new Set(put.map(({ _id }) => _id));
     for (const id of removed) if (!keptIds.has(id) && hasSameRecord(table, id)) to.apply({ table, removed: id });
     for (const record of put) {
       const loss = keepRecord(table, { ...record });
-      if (loss !== undefined) losses.push(`${table} ${Object(record)[nameFields[table]]} ${loss}`);
+      if (loss !== undefined) losses.push(`${table} ${Object(record)[recordKinds[table].nameField]} ${loss}`);
     }
   }
   return losses;
@@ -116,8 +107,9 @@ function carryOver(from: Store, earlier: Store, to: Store): string[] {
   }
 
   function reasonAgainstAdding(table: keyof Records, record: Fields): string | undefined {
-    const isNameUsed = recordIn(to[table], nameFields[table], record[nameFields[table]]) !== undefined;
-    if (isNameUsed) return 'the scenario now contains one of that name';
+    const { nameField } = recordKinds[table];
+    if (recordIn(to[table], nameField, record[nameField]) !== undefined)
+      return 'the scenario now contains one of that name';
     const { _subscriberId: subscriber, _notificationId: event } = record;
     if (subscriber !== undefined && recordIn(to.subscribers, '_id', subscriber) === undefined) {
       return 'its subscriber no longer exists';
@@ -140,7 +132,7 @@ function recordIn(table: AnyTable, key: string, value: unknown): Fields | undefi
 /** Tells if two records with the same identifier are the same record. Identifiers are counters, and may be reused. */
 function isSame(table: keyof Records, before: Fields, after: Fields): boolean {
   const ids = Object.keys(before).filter((key) => /^_[a-z]/i.test(key));
-  return [...ids, nameFields[table], 'channel'].every((key) => before[key] === after[key]);
+  return [...ids, recordKinds[table].nameField, 'channel'].every((key) => before[key] === after[key]);
 }
 
 /** Applies the written fields of a record to its new version. `refused` lists the fields that both changed. */

@@ -1,5 +1,5 @@
 import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
-import { recordJson } from './record-json.js';
+import { toUtf8 } from '../../text/bytes.js';
 import { firstEnvironment, Renaming } from './renaming.js';
 
 /** Record type of each collection. */
@@ -10,6 +10,18 @@ export interface Records {
   readonly messages: Message;
   readonly events: NotificationEvent;
 }
+
+/**
+ * Schema of each collection's records, and the field by which requests name them. Collections that others refer to come
+ * first.
+ */
+export const recordKinds = {
+  subscribers: { schema: 'Subscriber', nameField: 'subscriberId' },
+  integrations: { schema: 'Integration', nameField: 'identifier' },
+  workflows: { schema: 'Workflow', nameField: 'workflowId' },
+  events: { schema: 'NotificationEvent', nameField: '_id' },
+  messages: { schema: 'Message', nameField: '_id' },
+} as const satisfies Readonly<Record<keyof Records, object>>;
 
 /** Record with a generated identifier. */
 interface Identified {
@@ -206,4 +218,32 @@ function indexesBy<T extends object>(records: readonly T[], key: keyof T): Reado
 function timeOf({ createdAt = '' }: Identified): number {
   const time = Date.parse(createdAt);
   return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Maximum size of the cached JSON of all mocks in a process, in bytes. */
+const maxCachedBytes = 32 * 2 ** 20;
+
+let cachedBytes = 0;
+/** JSON of records by environment: the environments of a mock share their records. */
+const jsonByEnvironment = new Map<string, WeakMap<object, Bytes>>();
+
+/**
+ * Serializes an immutable record, once until the cache is full.
+ *
+ * @param shown converts the record to the form that the environment shows.
+ */
+function recordJson<T extends object>(record: T, environment = '', shown?: (record: T) => T): Bytes {
+  const cached = jsonByEnvironment.get(environment)?.get(record);
+  if (cached !== undefined) return cached;
+  const json = toUtf8(JSON.stringify(shown === undefined ? record : shown(record)));
+  cachedBytes += json.length;
+  if (cachedBytes > maxCachedBytes) {
+    jsonByEnvironment.clear();
+    cachedBytes = json.length;
+  }
+  const jsonByRecord = jsonByEnvironment.get(environment) ?? new WeakMap();
+  jsonByEnvironment.set(environment, jsonByRecord.set(record, json));
+  return json;
 }

@@ -109,7 +109,7 @@ export class StoredState {
         }
       };
       this.#waiting.push({ attempt, reject });
-      this.#start();
+      this.#turns ??= this.#takeTurns();
     });
   }
 
@@ -117,12 +117,8 @@ export class StoredState {
   #catchUp(): Promise<unknown> {
     return new Promise((resolve) => {
       this.#readers.push(resolve);
-      this.#start();
+      this.#turns ??= this.#takeTurns();
     });
-  }
-
-  #start(): void {
-    this.#turns ??= this.#takeTurns();
   }
 
   async #takeTurns(): Promise<void> {
@@ -131,7 +127,8 @@ export class StoredState {
     while (this.#waiting.length + this.#readers.length > 0) {
       const readers = this.#readers.splice(0);
       const isDone = await this.#turn(this.#waiting.splice(0, maxPerTurn));
-      const error = isDone || readers.length === 0 ? undefined : await this.#learnError();
+      const learn = () => this.#learnMissed().then(() => undefined, (reason: unknown) => reason);
+      const error = isDone || readers.length === 0 ? undefined : await learn();
       for (const resolve of readers) resolve(error);
     }
     this.#turns = undefined;
@@ -142,15 +139,6 @@ export class StoredState {
     const missed = await this.engine.since(this.#version);
     if (missed !== undefined) this.#learn(missed);
     return missed !== undefined;
-  }
-
-  async #learnError(): Promise<unknown> {
-    try {
-      await this.#learnMissed();
-      return undefined;
-    } catch (error) {
-      return error;
-    }
   }
 
   /** Runs work in a draft, and commits it. Resolves to true if all earlier writes are then known. */

@@ -1,8 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
-import { type BodyRequirementId, requirements } from '#generated/requirements.js';
 import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { formatOf } from '../../contract/schema.js';
+import { type BodyRequirementId, ownerOf } from '../../requirements/catalogue.js';
 import { isObject, without } from '../grammar/json.js';
 import { isSuccess, overHttp, type Transform } from '../grammar/semantic.js';
 import type { Sabotage } from '../sabotage.js';
@@ -44,25 +44,13 @@ function toSabotage(place: SchemaLocation, spoiling: SchemaViolation): BodySabot
   const name = `${locationName(place)}: ${spoiling.name}`;
   const spoil = (body: unknown) => changeAt(place, body, spoiling.change);
   return {
-    id: ownerOf(spoiling),
+    id: ownerOf(spoiling.component, spoiling.keyword),
     name,
     what: `returns an invalid value in ${name}`,
     operationId: place.operationId,
     spoil,
     wrap: overHttp(sameRecord(place.operationId, spoil)),
   };
-}
-
-const owners = new Map(
-  Object.values(requirements).flatMap(({ id, schemas = [], keywords = [] }) =>
-    schemas.flatMap((schema) => keywords.map((keyword) => [`${schema} ${keyword}`, id as BodyRequirementId] as const)),
-  ),
-);
-
-function ownerOf({ component, keyword, name }: SchemaViolation): BodyRequirementId {
-  const owner = owners.get(`${component} ${keyword}`);
-  if (owner === undefined) throw new Error(`no requirement owns ${keyword} of ${component} (${name})`);
-  return owner;
 }
 
 /** Changes the same record of a list in every response: another record on each page would violate other requirements. */

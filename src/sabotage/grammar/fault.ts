@@ -1,5 +1,5 @@
 import { field, type JsonObject } from '../../contract/json-value.js';
-import { type OperationId, operations } from '../../contract/operations.js';
+import { isOperationId, operations } from '../../contract/operations.js';
 import { type Condition, readCondition, type Situation } from './conditions.js';
 import type { EffectContext, FaultEffect } from './effect.js';
 import { writes } from './json.js';
@@ -111,21 +111,17 @@ export function readFaults(text: string): readonly ActingFault[] | undefined {
 
 function readFault(name: string): ActingFault | undefined {
   const [operation = '', part = '', conditionName = '', ...rest] = name.split('/');
-  if (!isOperation(operation)) return undefined;
+  if (!isOperationId(operation)) return undefined;
   const condition = readCondition(conditionName);
   const effect = readEffect(operation, part, rest.join('/'));
   return condition && effect && { part: { name: part, operation }, condition, effect };
-}
-
-function isOperation(name: string): name is OperationId {
-  return Object.hasOwn(operations, name);
 }
 
 /** Names for each combination of the names in braces. */
 function expand(name: string): readonly string[] {
   const [operation = '', part = '', ...rest] = name.split('/');
   return inBraces(operation, []).flatMap((one) => {
-    const filters = isOperation(one) && isPagedList(one) ? filterNames(one) : [];
+    const filters = isOperationId(one) && isPagedList(one) ? filterNames(one) : [];
     return inBraces(part, filters).map((each) => [one, each, ...rest].join('/'));
   });
 }

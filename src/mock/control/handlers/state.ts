@@ -1,11 +1,11 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import { Problem, problemAt } from '../../http/problem.js';
 import { pageJson, serializedReply } from '../../http/reply.js';
-import type { Records, Table } from '../../records/table.js';
+import { type Records, recordKinds, type Table } from '../../records/table.js';
 import { collectionNames, type RecordChange, type Store, toRecordChange, type World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { currentWorldOf, environmentOf } from '../current-world.js';
-import { findRecords, recordKinds, recordMistakes } from '../find-records.js';
+import { findRecords, recordMistakes } from '../find-records.js';
 import { jsonReply, noContent, refuseMistakes } from '../replies.js';
 
 type Collection = keyof Records;

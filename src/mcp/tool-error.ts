@@ -1,4 +1,0 @@
-/** Failure of a tool. The message is one line with advice. */
-export class ToolError extends Error {
-  override name = 'ToolError';
-}

@@ -61,7 +61,11 @@ function finished(step: Step) {
   const { controlValues, controls } = step;
   const subject = 'Your trial ends';
   const values = controls.values && { ...controls.values, subject };
-  return { ...step, controlValues: { ...controlValues, subject }, controls: { ...controls, ...(values && { values }) } };
+  return {
+    ...step,
+    controlValues: { ...controlValues, subject },
+    controls: { ...controls, ...(values && { values }) },
+  };
 }
 
 function replace(mock: Mock, operation: OperationId, path: Call['path'], body: object) {
@@ -77,7 +81,9 @@ export async function createCalls(): Promise<readonly Call[]> {
   const { next } = await read(mock, '/v2/subscribers?limit=5');
   const [sms] = integrations.filter(({ channel }: { readonly channel: string }) => channel === 'sms');
   await mock.close();
-  const transactionIds = new Set(messages.map(({ transactionId }: { readonly transactionId: string }) => transactionId));
+  const transactionIds = new Set(
+    messages.map(({ transactionId }: { readonly transactionId: string }) => transactionId),
+  );
   const ids: readonly string[] = events.map(({ _id }: { readonly _id: string }) => _id);
   return [
     call('createSubscriber', {}, { failIfExists: true }, subscriber),
@@ -97,7 +103,11 @@ export async function createCalls(): Promise<readonly Call[]> {
     call('getWorkflowStep', { ...draft, stepId: triggerStep }),
     call('listNotifications', {}, { limit: 50, page: 0 }),
     call('listNotifications', {}, { limit: 50, page: 1 }),
-    call('listNotifications', {}, { channels: ['email', 'in_app'], before: events[0].createdAt, severity: ['high', 'low'] }),
+    call(
+      'listNotifications',
+      {},
+      { channels: ['email', 'in_app'], before: events[0].createdAt, severity: ['high', 'low'] },
+    ),
     ...ids.slice(0, 5).map((notificationId) => call('getNotification', { notificationId })),
     call('getWorkflow', { workflowId: draftWorkflow }),
   ];
@@ -149,12 +159,7 @@ export function createWrongCalls(): readonly Call[] {
   ];
 }
 
-function call(
-  operation: OperationId,
-  path: Call['path'] = {},
-  query: Call['query'] = {},
-  body?: Call['body'],
-): Call {
+function call(operation: OperationId, path: Call['path'] = {}, query: Call['query'] = {}, body?: Call['body']): Call {
   const { method, path: template } = operations[operation];
   const pathname = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''));
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => pairOf(name, one)));

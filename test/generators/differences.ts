@@ -55,7 +55,8 @@ function linesOf(output: string): readonly string[] {
 function lossesOfCall(call: Call, printed: Printed, exchange: Exchange | undefined): readonly string[] {
   if (exchange === undefined) throw new Error(`${call.operation} was not requested`);
   const received = JSON.parse(exchange.responseBody);
-  const lost = call.path.workflowId === draftWorkflow ? draftLosses(received, printed) : losses(call, received, printed);
+  const lost =
+    call.path.workflowId === draftWorkflow ? draftLosses(received, printed) : losses(call, received, printed);
   return [...requestDifferences(call, exchange), ...lost].map((place) => namedPlace(call, place));
 }
 

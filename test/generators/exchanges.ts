@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createTriedMock } from './calls.js';
 import type { Exchange } from './differences.js';

@@ -20,11 +20,39 @@ export const resultTypes: Readonly<Record<OperationId, string>> = {
 /** Ends of the places whose content the document leaves open. */
 const openPlaces: readonly string[] = [
   ...['createSubscriber data', 'updateSubscriberOnlineStatus data', 'searchSubscribers data[].data', 'subscriber.data'],
-  ...['template.data', 'template.workflowIntegrationStatus', 'steps[].template', 'step.template', 'payload', 'overrides'],
-  ...['payloadSchema', 'payloadExample', 'preferences', 'getWorkflow issues', 'variables', 'dataSchema', '.placeholder'],
-  ...['values.skip', 'controlValues.skip', 'values.data', 'controlValues.data', 'values.custom', 'controlValues.custom'],
+  ...[
+    'template.data',
+    'template.workflowIntegrationStatus',
+    'steps[].template',
+    'step.template',
+    'payload',
+    'overrides',
+  ],
+  ...[
+    'payloadSchema',
+    'payloadExample',
+    'preferences',
+    'getWorkflow issues',
+    'variables',
+    'dataSchema',
+    '.placeholder',
+  ],
+  ...[
+    'values.skip',
+    'controlValues.skip',
+    'values.data',
+    'controlValues.data',
+    'values.custom',
+    'controlValues.custom',
+  ],
   ...['step.controlVariables', 'step.issues', 'step.metadata', 'step.variants[].metadata', 'step.replyCallback'],
-  ...['digest.events[]', 'listNotifications data[].controls', 'getNotification controls', '[].to', 'getNotification to'],
+  ...[
+    'digest.events[]',
+    'listNotifications data[].controls',
+    'getNotification controls',
+    '[].to',
+    'getNotification to',
+  ],
   'credentials.tlsOptions',
 ];
 
@@ -41,7 +69,10 @@ type WithoutPlaceholders<T> = T extends object
  *
  * @param folder project with `program.ts`, which exports the types.
  */
-export function typeDifferences(folder: string, results: readonly (readonly [OperationId, string])[]): readonly string[] {
+export function typeDifferences(
+  folder: string,
+  results: readonly (readonly [OperationId, string])[],
+): readonly string[] {
   const file = join(folder, 'literals.ts');
   const names = [...new Set(Object.values(resultTypes))];
   const literals = results.map(
@@ -69,7 +100,10 @@ export function typeDifferences(folder: string, results: readonly (readonly [Ope
 function unknownPlaces(source: ts.SourceFile, checker: ts.TypeChecker): readonly string[] {
   const places = new Set<string>();
   const visit = (node: ts.Node): void => {
-    const isOpen = ts.isExpression(node) && ts.isPropertyAssignment(node.parent) && saysNothing(checker.getContextualType(node), checker);
+    const isOpen =
+      ts.isExpression(node) &&
+      ts.isPropertyAssignment(node.parent) &&
+      saysNothing(checker.getContextualType(node), checker);
     if (isOpen) places.add(placeOf(node));
     else node.forEachChild(visit);
   };
@@ -100,6 +134,8 @@ function placeOf(node: ts.Node | undefined): string {
 }
 
 function nodeAt(source: ts.SourceFile, position: number): ts.Node {
-  const find = (node: ts.Node): ts.Node => node.forEachChild((child) => position >= child.getStart() && position < child.end ? find(child) : undefined) ?? node;
+  const find = (node: ts.Node): ts.Node =>
+    node.forEachChild((child) => (position >= child.getStart() && position < child.end ? find(child) : undefined)) ??
+    node;
   return find(source);
 }

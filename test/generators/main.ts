@@ -101,7 +101,10 @@ function copyProgram(row: Row, project: string): void {
 function typeDifferencesIn(project: string, exchanges: readonly Exchange[]): readonly string[] {
   const bodies = calls.map((call, index) => [call, exchanges[index]?.responseBody ?? ''] as const);
   const right = bodies.filter(([{ path }]) => path.workflowId !== draftWorkflow);
-  return typeDifferences(project, right.map(([{ operation }, body]) => [operation, body]));
+  return typeDifferences(
+    project,
+    right.map(([{ operation }, body]) => [operation, body]),
+  );
 }
 
 /** Output of a shell command. Rejects with its output if it fails. */

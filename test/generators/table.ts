@@ -72,9 +72,11 @@ export const rows: readonly Row[] = [
     program: 'rtk-query',
     differences: [
       ...['getWorkflow payloadExample', 'getWorkflow payloadSchema'].map(refused),
-      ...['getWorkflow steps[].controlValues', 'getWorkflow steps[].controls.values', 'getWorkflowStep controlValues'].map(
-        (place) => `${place}: unknown`,
-      ),
+      ...[
+        'getWorkflow steps[].controlValues',
+        'getWorkflow steps[].controls.values',
+        'getWorkflowStep controlValues',
+      ].map((place) => `${place}: unknown`),
       ...['listMessages data[].subscriber.data', 'ownMessagePage', 'ownSubscriber', 'ownSubscriberPage'].map(refused),
       ...['ownWorkflow', 'searchSubscribers data[].data'].map(refused),
     ],
@@ -235,7 +237,8 @@ export const rows: readonly Row[] = [
     name: 'openapi-to-postmanv2',
     version: '6.3.3',
     packages: ['npm:openapi-to-postmanv2@6.3.3'],
-    proof: 'PROJECT=$PWD; cd "$ROOT" && node_modules/.bin/tsx "$ROOT/test/package/send-postman-collection.ts" "$PROJECT"',
+    proof:
+      'PROJECT=$PWD; cd "$ROOT" && node_modules/.bin/tsx "$ROOT/test/package/send-postman-collection.ts" "$PROJECT"',
   },
   {
     language: 'TypeScript',

@@ -1,7 +1,9 @@
 /** A call of `calls.json`. The values of its query and its body fit each type: the mock sees what a client makes of them. */
 export interface Call {
   readonly operation: string;
-  readonly path: Readonly<Record<'subscriberId' | 'integrationId' | 'workflowId' | 'stepId' | 'notificationId', string>>;
+  readonly path: Readonly<
+    Record<'subscriberId' | 'integrationId' | 'workflowId' | 'stepId' | 'notificationId', string>
+  >;
   readonly query: never;
   readonly body: never;
 }

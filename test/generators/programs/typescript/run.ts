@@ -35,7 +35,10 @@ type Text = string | null | undefined;
 
 /** Reads fields at the bottom of each result, whose types have to be known. */
 const read: { readonly [Name in Operation]: (result: Results[Name]) => unknown } = {
-  createSubscriber: ({ email, channels }) => [email satisfies Text, channels?.[0]?.credentials.webhookUrl satisfies Text],
+  createSubscriber: ({ email, channels }) => [
+    email satisfies Text,
+    channels?.[0]?.credentials.webhookUrl satisfies Text,
+  ],
   updateSubscriberOnlineStatus: ({ isOnline }) => isOnline satisfies boolean | null | undefined,
   searchSubscribers: ({ data, next }) => [next satisfies Text, data[0]?.channels?.[0]?.providerId satisfies Text],
   updateIntegration: ({ credentials, conditions }) => [

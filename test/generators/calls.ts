@@ -81,7 +81,7 @@ export async function createCalls(): Promise<readonly Call[]> {
   const { next } = await read(mock, '/v2/subscribers?limit=5');
   const [sms] = integrations.filter(({ channel }: { readonly channel: string }) => channel === 'sms');
   await mock.close();
-  const transactionIds = new Set(
+  const transactionIds = new Set<string>(
     messages.map(({ transactionId }: { readonly transactionId: string }) => transactionId),
   );
   const ids: readonly string[] = events.map(({ _id }: { readonly _id: string }) => _id);

@@ -1,6 +1,6 @@
 import { isObject, isSameJson } from '../../src/contract/json-value.js';
 import { isTime, toEpoch } from '../../src/contract/moments.js';
-import { operations } from '../../src/contract/operations.js';
+import { type OperationId, operations } from '../../src/contract/operations.js';
 import { type Call, draftWorkflow } from './calls.js';
 
 /** Request and response of a call, as they passed the network. */
@@ -17,7 +17,7 @@ interface Printed {
   readonly value?: unknown;
   /** Reason why the client refused the response. */
   readonly refused?: string;
-  /** Subjects of the in-app and e-mail steps of a workflow, read by the generated types. */
+  /** Subjects of in-app and e-mail steps, read by the generated types. */
   readonly subjects?: readonly (string | null)[];
 }
 
@@ -68,8 +68,8 @@ function draftLosses(received: unknown, { value, refused }: Printed): readonly s
 
 function losses({ operation }: Call, received: unknown, { value, refused, subjects }: Printed): readonly string[] {
   if (refused !== undefined) return [`refused: ${refused}`];
-  const isTyped = operation !== 'getWorkflow' || isSameJson(subjects ?? [], subjectsOf(received as Workflow));
-  return [...differences(received, value), ...(isTyped ? [] : ['steps[].controls.values.subject: not typed'])];
+  const isTyped = isSameJson(subjects ?? [], subjectsOf(operation, received));
+  return [...differences(received, value), ...(isTyped ? [] : ['subject: not typed'])];
 }
 
 /** `getWorkflow steps[].name: dropped`; habits that concern all operations stay as they are. */
@@ -77,16 +77,21 @@ function namedPlace({ operation }: Call, place: string): string {
   return habits.includes(place) ? place : `${operation} ${place}`;
 }
 
-interface Workflow {
-  readonly steps: readonly {
-    readonly type: string;
-    readonly controls: { readonly values: { readonly subject?: string } };
-  }[];
+interface Step {
+  readonly type: string;
+  readonly controls: { readonly values?: { readonly subject?: string } };
+  readonly controlValues?: { readonly subject?: string };
 }
 
-function subjectsOf({ steps }: Workflow): readonly (string | null)[] {
-  const withSubject = steps.filter(({ type }) => type === 'in_app' || type === 'email');
-  return withSubject.map(({ controls }) => controls.values.subject ?? null);
+/** Subjects that a program has to read by the generated types: of the steps of a workflow, or of a retrieved step. */
+function subjectsOf(operation: OperationId, received: unknown): readonly (string | null)[] {
+  const hasSubject = ({ type }: Step) => type === 'in_app' || type === 'email';
+  if (operation === 'getWorkflow') {
+    const { steps } = received as { readonly steps: readonly Step[] };
+    return steps.filter(hasSubject).map(({ controls }) => controls.values?.subject ?? null);
+  }
+  if (operation !== 'getWorkflowStep') return [];
+  return [received as Step].filter(hasSubject).map(({ controlValues }) => controlValues?.subject ?? null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Row } from './table.js';
 
-/** How a program is copied, compiled and run: paths within the folder of its row, and shell commands. */
+/** Shell commands that compile and run a program in the folder of its row, and its place there. */
 interface Recipe {
   /** Files of `programs/` that the clients of the language share. */
   readonly shared: readonly string[];

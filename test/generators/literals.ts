@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { document, type OperationId } from '../../src/contract/operations.js';
+import type { OperationId } from '../../src/contract/operations.js';
 
 /** Generated type of the result of each operation. */
 export const resultTypes: Readonly<Record<OperationId, string>> = {

@@ -27,6 +27,12 @@ interface Outcome {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'notikit-generators-'));
 const execute = promisify(execFile);
+const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+// The time limit of the nightly run ends this process by a signal.
+process.once('SIGTERM', () => {
+  removeFolder();
+  process.exit(143);
+});
 
 const wanted = process.argv.slice(2);
 const isWanted = ({ language, name }: Row) => wanted.length === 0 || wanted.includes(language) || wanted.includes(name);
@@ -38,9 +44,11 @@ try {
   const waiting = [...chosen];
   await Promise.all(Array.from({ length: lanes }, () => tryEach(waiting)));
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder();
 }
-console.log(['', ...chosen.map(lineOf)].join('\n'));
+console.log(
+  `\nclaim  language  kind  generator and version  seconds  result  options\n${chosen.map(lineOf).join('\n')}`,
+);
 const proven = [...outcomes.values()].filter(({ isAsClaimed }) => isAsClaimed).length;
 console.log(`${proven} of ${chosen.length} rows are as the table says.`);
 process.exitCode = proven === chosen.length && proven > 0 ? 0 : 1;
@@ -50,7 +58,7 @@ async function tryEach(waiting: Row[]): Promise<void> {
     const start = performance.now();
     const found = await tryRow(row).catch((error: unknown) => [endOf(error)]);
     const isAsClaimed = found.join() === (row.differences ?? []).join();
-    const result = found.length === 0 ? 'no difference' : found.join('; ');
+    const result = found.length === 0 ? 'nothing differs' : found.join('; ');
     outcomes.set(row, { result, isAsClaimed, seconds: Math.round((performance.now() - start) / 1_000) });
     console.log(lineOf(row));
   }

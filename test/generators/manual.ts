@@ -1,5 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type OtherTool, otherTools, type Row, rows } from './table.js';
+import { type Row, rows } from './table.js';
+
+/** A tool with a fault of its own, which was tried once. */
+interface OtherTool {
+  readonly name: string;
+  readonly version: string;
+  readonly fault: string;
+  readonly cure?: string;
+}
+
+const otherTools: readonly OtherTool[] = [
+  { name: 'oazapfts', version: '7.5', fault: 'Writes `4XX` as a number.' },
+  { name: 'openapi-generator java native', version: '7.25', fault: 'Does not compile unions with arrays.' },
+  { name: 'openapi-generator rust', version: '7.25', fault: 'Cannot decode discriminators.' },
+  { name: 'kubb', version: '4.39', fault: 'Joins the values of a repeated parameter.' },
+  { name: 'progenitor', version: '', fault: 'Reads OpenAPI 3.0 only.' },
+  { name: 'jest-openapi', version: '0.14', fault: 'Refuses OpenAPI 3.1.' },
+  { name: '@mswjs/source', version: '0.5', fault: 'Answers 501 where success is 201.' },
+  { name: 'Specmatic', version: '2.55', fault: 'The npm command exits with 0 when a test fails.' },
+  { name: 'Redocly respect', version: '', fault: 'Leaves recursive schemas out.' },
+  { name: 'Portman', version: '1.33', fault: 'Refuses recursive schemas.' },
+];
 
 const readme = new URL('README.md', import.meta.url);
 
@@ -26,9 +47,15 @@ function replaceBlock(text: string, name: string, table: readonly (readonly stri
   return text.replace(block, (_, open: string) => open + lines);
 }
 
+const successes: Readonly<Record<Row['kind'], string>> = {
+  client: 'nothing differs',
+  models: 'nothing differs',
+  validator: 'right exchanges are accepted, wrong ones are refused',
+  other: 'works',
+};
+
 function cellsOf({ language, kind, name, version, generate, differences = [], note = '' }: Row): string[] {
-  const kept = kind === 'validator' ? 'accepts right exchanges only' : 'no difference';
-  const result = differences.length === 0 ? kept : differences.join('; ');
+  const result = differences.length === 0 ? successes[kind] : differences.join('; ');
   return [`${name} ${version} (${language})`, kind, generate === undefined ? '' : `\`${generate}\``, result, note];
 }
 

@@ -14,7 +14,8 @@ Function = Callable[..., Any]
 def make_calls(functions: Mapping[str, Function], write: Function, subjects_of: Function) -> None:
     """
     A function takes the parameters of its operation by their names in Python, and `body` if there is one. `write` turns
-    its result into JSON, and `subjects_of` reads the subjects of in-app and e-mail steps from a workflow.
+    its result into JSON, and `subjects_of` reads the subjects of in-app and e-mail steps from a workflow
+    or a step.
     """
     with open("calls.json") as file:
         calls = json.load(file)
@@ -25,7 +26,7 @@ def make_calls(functions: Mapping[str, Function], write: Function, subjects_of: 
         try:
             result = functions[call["operation"]](**arguments)
             line = {"value": [write(item) for item in result] if isinstance(result, list) else write(result)}
-            if call["operation"] == "getWorkflow":
+            if call["operation"] in ("getWorkflow", "getWorkflowStep"):
                 line["subjects"] = subjects_of(result)
         except Exception as error:
             line = {"refused": f"{type(error).__name__}: {error}"}

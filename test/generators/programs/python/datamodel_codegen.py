@@ -33,13 +33,18 @@ def camel(name: str) -> str:
     return first + "".join(other.capitalize() for other in others)
 
 
-def subjects_of(workflow: models.Workflow) -> list[str | None]:
-    steps = [step.root for step in workflow.steps]
-    return [
-        step.controls.values.subject
-        for step in steps
-        if isinstance(step, models.InAppStepResponse | models.EmailStepResponse)
-    ]
+def subjects_of(result: models.Workflow | models.RetrievedStep) -> list[str | None]:
+    if isinstance(result, models.Workflow):
+        steps = [step.root for step in result.steps]
+        return [
+            step.controls.values.subject
+            for step in steps
+            if isinstance(step, models.InAppStepResponse | models.EmailStepResponse)
+        ]
+    step = result.root
+    if isinstance(step, models.RetrievedInAppStep | models.RetrievedEmailStep) and step.controlValues is not None:
+        return [step.controlValues.subject]
+    return []
 
 
 make_calls(

@@ -9,6 +9,9 @@ from client.models import (
     CreateSubscriberRequest,
     EmailStepResponse,
     InAppStepResponse,
+    RetrievedEmailStep,
+    RetrievedInAppStep,
+    RetrievedStep,
     UpdateIntegrationRequest,
     UpdateOnlineStatusRequest,
     Workflow,
@@ -31,11 +34,16 @@ def call(method: Callable[..., Any], body_name: str = "", body: Any = None) -> C
     return send
 
 
-def subjects_of(workflow: Workflow) -> list[str | None]:
-    steps = [step.actual_instance for step in workflow.steps]
-    return [
-        step.controls.values.subject for step in steps if isinstance(step, InAppStepResponse | EmailStepResponse)
-    ]
+def subjects_of(result: Workflow | RetrievedStep) -> list[str | None]:
+    if isinstance(result, Workflow):
+        steps = [step.actual_instance for step in result.steps]
+        return [
+            step.controls.values.subject for step in steps if isinstance(step, InAppStepResponse | EmailStepResponse)
+        ]
+    step = result.actual_instance
+    if isinstance(step, RetrievedInAppStep | RetrievedEmailStep) and step.control_values is not None:
+        return [step.control_values.subject]
+    return []
 
 
 make_calls(

@@ -13,6 +13,8 @@ from client.models import (
     CreateSubscriberRequest,
     EmailStepResponse,
     InAppStepResponse,
+    RetrievedEmailStep,
+    RetrievedInAppStep,
     SearchSubscribersOrderDirection,
     UpdateIntegrationRequest,
     UpdateOnlineStatusRequest,
@@ -39,12 +41,14 @@ def call(sync: Callable[..., Any], decode_body: Callable[[Any], object] | None =
     return send
 
 
-def subjects_of(workflow: Workflow) -> list[str | None]:
-    subjects: list[str | Unset] = [
-        step.controls.values.subject
-        for step in workflow.steps
-        if isinstance(step, InAppStepResponse | EmailStepResponse)
-    ]
+def subjects_of(result: Workflow | RetrievedInAppStep | RetrievedEmailStep) -> list[str | None]:
+    subjects: list[str | Unset] = []
+    if isinstance(result, Workflow):
+        for step in result.steps:
+            if isinstance(step, InAppStepResponse | EmailStepResponse):
+                subjects.append(step.controls.values.subject)
+    elif isinstance(result, RetrievedInAppStep | RetrievedEmailStep) and not isinstance(result.control_values, Unset):
+        subjects.append(result.control_values.subject)
     return [None if isinstance(subject, Unset) else subject for subject in subjects]
 
 

@@ -92,6 +92,10 @@ function subjectsOf({ steps }: Workflow): (string | null)[] {
   });
 }
 
+function retrievedSubjectsOf(step: RetrievedStep): (string | null)[] {
+  return step.type === 'in_app' || step.type === 'email' ? [step.controlValues?.subject ?? null] : [];
+}
+
 /** Fields of the values that a retrieved step has, by its type. */
 function retrievedValuesOf(step: RetrievedStep): unknown {
   switch (step.type) {
@@ -106,11 +110,15 @@ function retrievedValuesOf(step: RetrievedStep): unknown {
   }
 }
 
+const subjectsIn: Partial<Record<Operation, (value: never) => (string | null)[]>> = {
+  getWorkflow: subjectsOf,
+  getWorkflowStep: retrievedSubjectsOf,
+};
 const calls: readonly { readonly operation: Operation }[] = JSON.parse(readFileSync('calls.json', 'utf8'));
 for (const call of calls) {
   try {
     const value = await operations[call.operation](call as never);
-    const subjects = call.operation === 'getWorkflow' ? subjectsOf(value as Workflow) : undefined;
+    const subjects = subjectsIn[call.operation]?.(value as never);
     read[call.operation](value as never);
     console.log(JSON.stringify({ value, subjects }));
   } catch (error) {

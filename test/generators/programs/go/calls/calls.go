@@ -25,8 +25,7 @@ type Result struct {
 	Subjects []*string `json:"subjects,omitempty"`
 }
 
-// Make makes all calls. A function returns the value of a response, and the subjects of the in-app and e-mail steps of
-// a workflow.
+// Make makes all calls. A function returns the value of a response, and the subjects of its in-app and e-mail steps.
 func Make(function func(Call) (any, []*string, error)) {
 	for _, call := range read() {
 		var err error

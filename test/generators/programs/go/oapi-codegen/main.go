@@ -32,11 +32,7 @@ func main() {
 		if err := rewriteUnions(reflect.ValueOf(result)); err != nil {
 			return nil, nil, err
 		}
-		workflow, isWorkflow := result.(*client.Workflow)
-		if !isWorkflow {
-			return result, nil, nil
-		}
-		subjects, err := subjectsOf(workflow)
+		subjects, err := subjectsOf(result)
 		return result, subjects, err
 	})
 }
@@ -95,18 +91,33 @@ func sent(response any, err error) (any, error) {
 	return nil, fmt.Errorf("not successful: %s", fields.FieldByName("Body").Bytes())
 }
 
-func subjectsOf(workflow *client.Workflow) ([]*string, error) {
+// subjectsOf reads the subjects of the in-app and e-mail steps of a workflow, or of a retrieved step.
+func subjectsOf(result any) ([]*string, error) {
 	subjects := []*string{}
-	for _, step := range workflow.Steps {
-		value, err := step.ValueByDiscriminator()
+	switch typed := result.(type) {
+	case *client.Workflow:
+		for _, step := range typed.Steps {
+			value, err := step.ValueByDiscriminator()
+			if err != nil {
+				return nil, err
+			}
+			switch step := value.(type) {
+			case client.InAppStepResponse:
+				subjects = append(subjects, step.Controls.Values.Subject)
+			case client.EmailStepResponse:
+				subjects = append(subjects, &step.Controls.Values.Subject)
+			}
+		}
+	case *client.RetrievedStep:
+		value, err := typed.ValueByDiscriminator()
 		if err != nil {
 			return nil, err
 		}
-		switch typed := value.(type) {
-		case client.InAppStepResponse:
-			subjects = append(subjects, typed.Controls.Values.Subject)
-		case client.EmailStepResponse:
-			subjects = append(subjects, &typed.Controls.Values.Subject)
+		switch step := value.(type) {
+		case client.RetrievedInAppStep:
+			subjects = append(subjects, step.ControlValues.Subject)
+		case client.RetrievedEmailStep:
+			subjects = append(subjects, &step.ControlValues.Subject)
 		}
 	}
 	return subjects, nil

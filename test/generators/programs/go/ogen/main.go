@@ -31,11 +31,7 @@ func main() {
 		if name := fmt.Sprintf("%T", result); strings.Contains(name, "Error") || strings.Contains(name, "XX") {
 			return nil, nil, fmt.Errorf("not successful: %s", name)
 		}
-		workflow, isWorkflow := result.(*client.Workflow)
-		if !isWorkflow {
-			return result, nil, nil
-		}
-		return result, subjectsOf(workflow), nil
+		return result, subjectsOf(result), nil
 	})
 }
 
@@ -88,14 +84,25 @@ func decoded[T any](text json.RawMessage) *T {
 	return value
 }
 
-func subjectsOf(workflow *client.Workflow) []*string {
+// subjectsOf reads the subjects of the in-app and e-mail steps of a workflow, or of a retrieved step.
+func subjectsOf(result any) []*string {
 	subjects := []*string{}
-	for _, step := range workflow.Steps {
-		if inApp, is := step.OneOf.GetInAppStepResponse(); is {
-			subjects = append(subjects, subjectOf(inApp.Controls.Values.Subject))
+	switch typed := result.(type) {
+	case *client.Workflow:
+		for _, step := range typed.Steps {
+			if inApp, is := step.OneOf.GetInAppStepResponse(); is {
+				subjects = append(subjects, subjectOf(inApp.Controls.Values.Subject))
+			}
+			if email, is := step.OneOf.GetEmailStepResponse(); is {
+				subjects = append(subjects, &email.Controls.Values.Subject)
+			}
 		}
-		if email, is := step.OneOf.GetEmailStepResponse(); is {
-			subjects = append(subjects, &email.Controls.Values.Subject)
+	case *client.RetrievedStep:
+		if inApp, is := typed.OneOf.GetRetrievedInAppStep(); is {
+			subjects = append(subjects, subjectOf(inApp.ControlValues.Value.Subject))
+		}
+		if email, is := typed.OneOf.GetRetrievedEmailStep(); is {
+			subjects = append(subjects, &email.ControlValues.Value.Subject)
 		}
 	}
 	return subjects

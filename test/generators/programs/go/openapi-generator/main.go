@@ -32,11 +32,7 @@ func main() {
 			return nil, nil, err
 		}
 		result := results[0].Interface()
-		workflow, isWorkflow := result.(*client.Workflow)
-		if !isWorkflow {
-			return result, nil, nil
-		}
-		return result, subjectsOf(workflow), nil
+		return result, subjectsOf(result), nil
 	})
 }
 
@@ -75,14 +71,25 @@ func decoded[T any](call calls.Call) T {
 	return body
 }
 
-func subjectsOf(workflow *client.Workflow) []*string {
+// subjectsOf reads the subjects of the in-app and e-mail steps of a workflow, or of a retrieved step.
+func subjectsOf(result any) []*string {
 	subjects := []*string{}
-	for _, step := range workflow.Steps {
-		switch typed := step.GetActualInstance().(type) {
-		case *client.InAppStepResponse:
-			subjects = append(subjects, typed.Controls.Values.Subject)
-		case *client.EmailStepResponse:
-			subjects = append(subjects, &typed.Controls.Values.Subject)
+	switch typed := result.(type) {
+	case *client.Workflow:
+		for _, step := range typed.Steps {
+			switch step := step.GetActualInstance().(type) {
+			case *client.InAppStepResponse:
+				subjects = append(subjects, step.Controls.Values.Subject)
+			case *client.EmailStepResponse:
+				subjects = append(subjects, &step.Controls.Values.Subject)
+			}
+		}
+	case *client.RetrievedStep:
+		switch step := typed.GetActualInstance().(type) {
+		case *client.RetrievedInAppStep:
+			subjects = append(subjects, step.ControlValues.Subject)
+		case *client.RetrievedEmailStep:
+			subjects = append(subjects, &step.ControlValues.Subject)
 		}
 	}
 	return subjects

@@ -9,6 +9,9 @@ import client.model.ChannelType;
 import client.model.CreateSubscriberRequest;
 import client.model.EmailStepResponse;
 import client.model.InAppStepResponse;
+import client.model.RetrievedEmailStep;
+import client.model.RetrievedInAppStep;
+import client.model.RetrievedStep;
 import client.model.UpdateIntegrationRequest;
 import client.model.UpdateOnlineStatusRequest;
 import client.model.Workflow;
@@ -39,9 +42,7 @@ public final class Main {
       try {
         Object value = send(call.getAsJsonObject());
         line.add("value", gson.toJsonTree(value));
-        if (value instanceof Workflow) {
-          line.add("subjects", subjectsOf((Workflow) value));
-        }
+        line.add("subjects", subjectsOf(value));
       } catch (Exception error) {
         line = new JsonObject();
         line.addProperty("refused", error.toString());
@@ -94,13 +95,23 @@ public final class Main {
     }
   }
 
-  private static JsonArray subjectsOf(Workflow workflow) {
+  /** Subjects of the in-app and e-mail steps of a workflow, or of a retrieved step. */
+  private static JsonArray subjectsOf(Object value) {
     JsonArray subjects = new JsonArray();
-    for (WorkflowStep step : workflow.getSteps()) {
-      if (step.getActualInstance() instanceof InAppStepResponse) {
-        subjects.add(step.getInAppStepResponse().getControls().getValues().getSubject());
-      } else if (step.getActualInstance() instanceof EmailStepResponse) {
-        subjects.add(step.getEmailStepResponse().getControls().getValues().getSubject());
+    if (value instanceof Workflow) {
+      for (WorkflowStep step : ((Workflow) value).getSteps()) {
+        if (step.getActualInstance() instanceof InAppStepResponse) {
+          subjects.add(step.getInAppStepResponse().getControls().getValues().getSubject());
+        } else if (step.getActualInstance() instanceof EmailStepResponse) {
+          subjects.add(step.getEmailStepResponse().getControls().getValues().getSubject());
+        }
+      }
+    } else if (value instanceof RetrievedStep) {
+      Object step = ((RetrievedStep) value).getActualInstance();
+      if (step instanceof RetrievedInAppStep) {
+        subjects.add(((RetrievedInAppStep) step).getControlValues().getSubject());
+      } else if (step instanceof RetrievedEmailStep) {
+        subjects.add(((RetrievedEmailStep) step).getControlValues().getSubject());
       }
     }
     return subjects;

@@ -4,7 +4,7 @@ import { isBelow } from '../har/read-har.js';
 import { isLoopback } from '../http/incoming.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { wildcard } from '../text/wildcard.js';
-import { ToolError } from './tool.js';
+import { ToolError } from './tool-error.js';
 
 /** Checks that a server is on an allowed host, and returns its base address. Throws ToolError. */
 export function resolveAllowedUrl(text: string, allowHosts: readonly string[]): string {

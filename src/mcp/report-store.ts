@@ -5,7 +5,7 @@ import type { Report, Result, Status } from '../judgement/report/report.js';
 
 import { headlineText } from '../reporters/results.js';
 import { type OutputLimits, pageOf, type ResultPage } from './output.js';
-import { ToolError } from './tool.js';
+import { ToolError } from './tool-error.js';
 
 /** Maximum number of stored reports. */
 const maxReports = 10;

@@ -4,7 +4,7 @@ import type { Mock } from '../mock/mock.js';
 import type { MockOptions } from '../mock/mock-options.js';
 import { createMock } from '../mock/node/create-mock.js';
 import { resolveAllowedUrl } from './permissions.js';
-import { ToolError } from './tool.js';
+import { ToolError } from './tool-error.js';
 
 /** Maximum number of running mocks. */
 const maxMocks = 8;

@@ -4,7 +4,7 @@ import type { McpOptions } from './mcp-options.js';
 import type { OutputLimits } from './output.js';
 import { ReportStore } from './report-store.js';
 import { RunningMocks } from './running-mocks.js';
-import { ToolError } from './tool.js';
+import { ToolError } from './tool-error.js';
 
 /** Maximum number of concurrent checks, validations and rehearsals. */
 const maxLongCalls = 3;

@@ -2,6 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import { explainForeign } from '../contract/foreign-schema.js';
 import { withAjvKeywords } from '../contract/schema.js';
 import type { McpSession } from './session.js';
+import { ToolError } from './tool-error.js';
 
 /** Call of a tool. Its signal is aborted when the client cancels the call or closes the connection. */
 export interface ToolCall {
@@ -14,11 +15,6 @@ export interface ToolResult {
   readonly value: object;
   /** True if the value contains texts of servers, clients, commands or files. */
   readonly isUntrusted: boolean;
-}
-
-/** Failure of a tool. The message is one line with advice. */
-export class ToolError extends Error {
-  override name = 'ToolError';
 }
 
 /** Hints about the effects of a tool, as defined by MCP. */

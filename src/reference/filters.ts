@@ -30,7 +30,7 @@ const isOneOf: Filter['matches'] = (recordValues, wanted) =>
   recordValues.some((value) => wanted.includes(value)) ? 'yes' : 'no';
 
 function createFilter(parameter: string, values: Values, more: Partial<Filter> = {}): Filter {
-  const valuesOf = cacheByRecord((record, state) => textsIn(values(record, state)));
+  const valuesOf: Filter['valuesOf'] = (record, state) => textsIn(values(record, state));
   return { parameter, valuesOf, isRepeatable: false, isAlwaysPresent: false, matches: isOneOf, ...more };
 }
 
@@ -281,16 +281,4 @@ function containsAtWord(text: string, value: string, isWhole: boolean): boolean 
 function textsIn(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   return all.filter((item): item is string => typeof item === 'string');
-}
-
-/** Caches the values of a record, which is immutable. Computes empty results again: its subscriber may become known. */
-function cacheByRecord(values: Filter['valuesOf']): Filter['valuesOf'] {
-  const cache = new WeakMap<JsonObject, readonly string[]>();
-  return (record, state) => {
-    const cachedValues = cache.get(record);
-    if (cachedValues !== undefined && cachedValues.length > 0) return cachedValues;
-    const computed = values(record, state);
-    cache.set(record, computed);
-    return computed;
-  };
 }

@@ -1,4 +1,5 @@
 import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
+import { cached } from '../../contract/cached.js';
 import { field, isObject } from '../../contract/json-value.js';
 import { type QueryValue, queryNumber, type ValidCall } from '../../reference/call.js';
 import { Elimination } from '../../reference/elimination.js';
@@ -47,13 +48,7 @@ function requirementsOfPages(table: (typeof listAspects)[ListId]): readonly Chec
 
 type Comparisons = ReadonlyMap<CheckedRequirementId, readonly Comparison[]>;
 
-const cachedComparisons = new WeakMap<ParsedExchange, Comparisons>();
-
-function comparisonsOfPage(exchange: ParsedExchange): Comparisons {
-  const comparisons = cachedComparisons.get(exchange) ?? comparePage(exchange);
-  cachedComparisons.set(exchange, comparisons);
-  return comparisons;
-}
+const comparisonsOfPage = cached(comparePage);
 
 function comparePage(exchange: ParsedExchange): Comparisons {
   const { operationId, succeeded, parameters } = exchange;

@@ -5,7 +5,8 @@ import type { Status } from '../../judgement/report/report.js';
 import { readAllowedProfile, resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
 import { type McpSession, mockKey } from '../session.js';
-import { defineTool, readOnlyHints, type Tool, ToolError, textListSchema, untrustedResult } from '../tool.js';
+import { defineTool, readOnlyHints, type Tool, textListSchema, untrustedResult } from '../tool.js';
+import { ToolError } from '../tool-error.js';
 
 interface SelectionInput {
   readonly only?: readonly string[];

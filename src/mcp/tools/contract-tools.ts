@@ -7,7 +7,8 @@ import { catalogue } from '../../requirements/catalogue.js';
 import { hintFor } from '../../text/nearest.js';
 import { wildcard } from '../../text/wildcard.js';
 import { pageOf } from '../output.js';
-import { defineTool, readOnlyHints, ToolError, trustedResult } from '../tool.js';
+import { defineTool, readOnlyHints, trustedResult } from '../tool.js';
+import { ToolError } from '../tool-error.js';
 
 interface DescribedDocument extends OpenApiDocument {
   readonly components: OpenApiDocument['components'] & {

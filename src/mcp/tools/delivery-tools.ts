@@ -1,6 +1,7 @@
 import type { Channel, ClockSetting, Mark, Reset, Trigger } from '#generated/control.js';
 import { controlProperties, controlSchema } from '../control-schema.js';
-import { addingHints, defineTool, removingHints, ToolError, trustedResult, untrustedResult } from '../tool.js';
+import { addingHints, defineTool, removingHints, trustedResult, untrustedResult } from '../tool.js';
+import { ToolError } from '../tool-error.js';
 import { type KeyInput, keyProperties, type MockInput, mockProperties } from './mock-input.js';
 
 export const mockTrigger = defineTool<KeyInput & Trigger>({

@@ -4,7 +4,8 @@ import { rehearse } from '../../rehearsal/rehearse.js';
 import { pageOf } from '../output.js';
 import { resolveAllowedFile } from '../permissions.js';
 import type { McpSession } from '../session.js';
-import { defineTool, ToolError, untrustedResult } from '../tool.js';
+import { defineTool, untrustedResult } from '../tool.js';
+import { ToolError } from '../tool-error.js';
 
 interface RehearseInput {
   readonly command: readonly string[];

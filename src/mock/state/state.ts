@@ -127,7 +127,11 @@ export class StoredState {
     while (this.#waiting.length + this.#readers.length > 0) {
       const readers = this.#readers.splice(0);
       const isDone = await this.#turn(this.#waiting.splice(0, maxPerTurn));
-      const learn = () => this.#learnMissed().then(() => undefined, (reason: unknown) => reason);
+      const learn = () =>
+        this.#learnMissed().then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
       const error = isDone || readers.length === 0 ? undefined : await learn();
       for (const resolve of readers) resolve(error);
     }

@@ -27,13 +27,15 @@ type ReportAnswerer = (operation: OperationId, isServer: boolean, status: number
 export function passThrough(proxy: TrafficProxy, operations: ReadonlySet<OperationId>, report: ReportAnswerer) {
   const fetch = createOutbound({ timeoutMs });
   const areAnswered = new Map<OperationId, boolean>();
+  const succeeded = new Set<OperationId>();
   return {
     respond: async (request: PassedRequest) => {
       const { operation } = request;
       if (!operations.has(operation) || proxy.url === undefined) return undefined;
       const response = await send(request);
       const wasAnswered = areAnswered.get(operation);
-      const isAnswered = wasAnswered && response.status === 404 ? true : !(await isMissing(response, request));
+      if (response.ok) succeeded.add(operation);
+      const isAnswered = !(await isMissing(response, request));
       areAnswered.set(operation, isAnswered);
       if (wasAnswered !== isAnswered) report(operation, isAnswered, response.status);
       if (!isAnswered) return undefined;
@@ -53,15 +55,18 @@ export function passThrough(proxy: TrafficProxy, operations: ReadonlySet<Operati
   /** Tells if a server lacks an operation. A 404 shows this if an unknown path gets the same response. */
   async function isMissing(response: Response, request: PassedRequest): Promise<boolean> {
     if (response.status !== 404) return [405, 501].includes(response.status);
-    const target = request.target.replace(/^\/v\d+\/[\w-]+/, '$&-notikit-unknown');
+    if (succeeded.has(request.operation)) return false;
+    const target = request.target.replace(/^\/v\d+\/[\w-]+/, `$&${unknownSuffix}`);
     const unknown = await send({ ...request, target, body: new Uint8Array() });
     const [own, other] = await Promise.all([response.clone().text(), unknown.text()]);
-    return unknown.status === 404 && formOf(own, request.target) === formOf(other, target);
+    return unknown.status === 404 && formOf(own) === formOf(other);
   }
 }
 
-/** Text of an error without the path that it may show, and without times and identifiers. */
-function formOf(text: string, target: string): string {
-  const [path = ''] = target.split('?');
-  return text.replaceAll(path, '').replaceAll(/[\da-f-]{8,}|\d+/gi, '');
+/** Part that makes a path unknown. */
+const unknownSuffix = '-notikit-unknown';
+
+/** Text of an error as for a known path, without times and identifiers. */
+function formOf(text: string): string {
+  return text.replaceAll(unknownSuffix, '').replaceAll(/[\da-f-]{8,}|(?=[a-z-]*\d)[a-z\d-]{16,}|\d+/gi, '');
 }

@@ -47,15 +47,16 @@ test('what the real server sends is checked as in the proxy, and no line has its
   expect(output()).not.toMatch(/4711/);
 });
 
-test('without --upstream-api-key, the key of the client goes on', async () => {
+test('without --upstream-api-key, the key of the client goes on; an operation that only failed may be missing', async () => {
   const keys: (string | undefined)[] = [];
   const upstream = await serverUrl(({ headers }, response) => {
     keys.push(headers.authorization);
-    response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+    response.writeHead(keys.length === 1 ? 401 : 404, { 'content-type': 'application/json' }).end('{}');
   });
   const { url } = await startMock(['--upstream', upstream, '--pass', 'listMessages']);
   expect((await ask(url, '/v1/messages')).status).toBe(401);
   expect(keys).toEqual(['ApiKey dev']);
+  expect((await ask(url, '/v1/messages')).status).toBe(200);
 });
 
 test('a write goes on with its body, and a broken one is for the server to refuse', async () => {
@@ -94,11 +95,10 @@ test.each([
     '404 like each unknown path',
     [404, 404],
     (method: string, path: string) => {
-      const [timestamp, traceId] = [new Date().toISOString(), crypto.randomUUID()];
-      return [
-        404,
-        JSON.stringify({ message: `Cannot ${method} ${path}`, statusCode: 404, timestamp, traceId }),
-      ] as const;
+      const ids = { traceId: crypto.randomUUID(), requestId: `Xq${crypto.randomUUID().replaceAll('-', 'Zz')}` };
+      const route = encodeURIComponent(path.slice(1));
+      const error = { message: `Cannot ${method} ${path}`, route, timestamp: new Date().toISOString(), ...ids };
+      return [404, JSON.stringify(error)] as const;
     },
   ],
 ])('operations that the server lacks are answered by the mock: %s', async (_, statuses, missing) => {

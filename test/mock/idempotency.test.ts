@@ -60,6 +60,8 @@ test('a mock with the other choice refuses it until the first one has its respon
   // Keys of other environments are other keys, and a request without a valid API key is refused first.
   const others = await twice({ choices: conflicting }, ['dev-1', 'dev-2', 'none', 'none'], fetch);
   expect(others.map(({ status }) => status)).toEqual([201, 201, 401, 401]);
+  const heads = Array.from({ length: 2 }, () => client(fetch)('HEAD /v2/subscribers', { headers: withKey('k8') }));
+  expect((await Promise.all(heads)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('a request that was refused is not remembered', async () => {

@@ -1,5 +1,4 @@
-import type { Client as HttpClient } from 'openapi-fetch';
-import createHttp from 'openapi-fetch';
+import createHttp, { defaultPathSerializer, type Client as HttpClient } from 'openapi-fetch';
 import type {
   ActiveIntegrations,
   CreateSubscriberRequest,
@@ -22,7 +21,6 @@ import { field } from '../contract/json-value.js';
 import type { Method } from '../contract/operations.js';
 import { ApiError } from './api-error.js';
 import { createPages, nextNumber, type Pages } from './pages.js';
-import { serializePath } from './serialize-path.js';
 import { type RetryOptions, withRetries } from './with-retries.js';
 
 export interface ClientOptions extends RetryOptions {
@@ -258,4 +256,22 @@ function mismatchOf(operationId: keyof operations, body: unknown, profile: Contr
   if (records.every((record) => typeof field(record, requiredField) === 'string')) return undefined;
   if (profile?.validators[operationId].responses[profile.operations[operationId].status]?.(body)) return undefined;
   return shape === 'resource' ? `it has no "${requiredField}"` : `it has an item without "${requiredField}"`;
+}
+
+/**
+ * Path of a request with encoded identifiers. Throws TypeError for an identifier that would change the path: clients
+ * remove `.` and `..`, and an empty one omits a segment.
+ */
+function serializePath(template: string, identifiers: Record<string, unknown>): string {
+  for (const [name, value] of Object.entries(identifiers)) {
+    const problem = problemWithIdentifier(value);
+    if (problem !== undefined) throw new TypeError(`${name} ${JSON.stringify(value)} is no identifier. ${problem}`);
+  }
+  return defaultPathSerializer(template, identifiers);
+}
+
+function problemWithIdentifier(value: unknown): string | undefined {
+  if (typeof value !== 'string' || ['', '.', '..'].includes(value))
+    return 'Pass a text that is not empty, "." or "..".';
+  return /\p{Surrogate}/u.test(value) ? 'Half a surrogate pair cannot be sent.' : undefined;
 }

@@ -53,13 +53,8 @@ export class Siblings {
 
   /** Reads all records of some kinds again. */
   async compare(phase: RunPhase, kinds: readonly WrittenKind[] = writtenKinds): Promise<void> {
-    const { sent } = this.#checker;
-    await this.#compare(phase, kinds);
-    if (kinds.length === writtenKinds.length) this.cost = this.#checker.sent - sent;
-  }
-
-  async #compare(phase: RunPhase, kinds: readonly WrittenKind[]): Promise<void> {
     const checker = this.#checker;
+    const { sent } = checker;
     // A server that showed a write late may do so again.
     if (checker.context.showsWritesLate) await checker.context.pause();
     const reads = (kind: WrittenKind, operationId: OperationId) =>
@@ -70,6 +65,7 @@ export class Siblings {
         ? checker.send({ operationId: 'listActiveIntegrations' })
         : undefined,
     ]);
+    if (kinds.length === writtenKinds.length) this.cost = checker.sent - sent;
     if (walked !== undefined) {
       checker.compareOwn(walked.records, walked.responses[0]);
       this.#checkUnique(walked.responses);
@@ -209,7 +205,7 @@ export class Siblings {
     );
     for (let isLast = false; this.#partsWithChanges('reads', kind).length === 0; ) {
       const before = this.#checker.sent;
-      await this.#compare('reads', [kind]);
+      await this.compare('reads', [kind]);
       if (isLast || this.#checker.sent === before) return;
       // A search may show a change later than all of these reads.
       isLast = this.#checker.sent >= sent + reads;

@@ -1,4 +1,5 @@
 import type { Imitated } from '../../fixtures/imitated.js';
+import { cached } from '../contract/cached.js';
 import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import { document, resolve } from '../contract/operations.js';
@@ -64,8 +65,8 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
       !isFree &&
       (isTag ||
         keep.has(name) ||
-        enumFields().has(name) ||
-        enumValues().has(text) ||
+        enumFields(document.components.schemas).has(name) ||
+        enumValues(document.components.schemas).has(text) ||
         (kindByField[name] === undefined && isMoment(text)))
     ) {
       openTexts.add(text);
@@ -169,11 +170,8 @@ export function isMoment(text: string): boolean {
   return /^\d{4}-?\d\d-?\d\d/.test(text) && !Number.isNaN(toEpoch(text));
 }
 
-let cachedEnumFields: ReadonlySet<string> | undefined;
-
-/** Names of fields whose texts have an enum everywhere in the contract: other texts are kinds of the deployment. */
-function enumFields(): ReadonlySet<string> {
-  if (cachedEnumFields !== undefined) return cachedEnumFields;
+/** Names of fields whose texts have an enum everywhere in schemas: other texts are kinds of the deployment. */
+const enumFields = cached((schemas: object): ReadonlySet<string> => {
   const isClosed = new Map<string, boolean>();
   const visit = (schema: unknown): void => {
     if (typeof schema !== 'object' || schema === null) return;
@@ -184,18 +182,11 @@ function enumFields(): ReadonlySet<string> {
     }
     for (const child of Object.values(schema)) visit(child);
   };
-  visit(document.components.schemas);
-  cachedEnumFields = new Set([...isClosed].flatMap(([name, isOne]) => (isOne ? name : [])));
-  return cachedEnumFields;
-}
+  visit(schemas);
+  return new Set([...isClosed].flatMap(([name, isOne]) => (isOne ? name : [])));
+});
 
-let cachedEnumValues: ReadonlySet<string> | undefined;
-
-/** All enum values and constants of the contract. */
-function enumValues(): ReadonlySet<string> {
-  cachedEnumValues ??= new Set(enumsIn(document.components.schemas));
-  return cachedEnumValues;
-}
+const enumValues = cached((schemas: object): ReadonlySet<string> => new Set(enumsIn(schemas)));
 
 export function* enumsIn(schema: unknown): Generator<string> {
   if (Array.isArray(schema)) for (const item of schema) yield* enumsIn(item);

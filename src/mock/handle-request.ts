@@ -6,6 +6,8 @@ import { interfere } from './interference/interfere.js';
 import type { MockContext } from './mock-context.js';
 import { answerRequest, finishReply, receiveBody } from './pipeline/engine.js';
 
+const writingMethods: readonly string[] = ['PATCH', 'POST', 'PUT'];
+
 /**
  * Answers a request: through the control API, or through Prism's engine and the journal. Rejects with ConnectionReset if
  * a fault closes the connection.
@@ -19,7 +21,7 @@ export async function handleRequest(
 ): Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
   await context.preparation;
-  const idempotencyKey = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? null : request.headers.get('idempotency-key');
+  const idempotencyKey = writingMethods.includes(request.method) ? request.headers.get('idempotency-key') : null;
   // A responder, such as a real server, has its own order.
   if (idempotencyKey === null || context.responders.length > 0) return respond(request, context);
   const authorization = context.apiKeys.readHeader(request.headers.get('authorization'));

@@ -66,7 +66,7 @@ export function passThrough(proxy: TrafficProxy, operations: ReadonlySet<Operati
 /** Part that makes a path unknown. */
 const unknownSuffix = '-notikit-unknown';
 
-/** Text of an error as for a known path, without times and identifiers. */
+/** Text of an error as for a known path, without words that contain digits: times and identifiers. */
 function formOf(text: string): string {
-  return text.replaceAll(unknownSuffix, '').replaceAll(/[\da-f-]{8,}|(?=[a-z-]*\d)[a-z\d-]{16,}|\d+/gi, '');
+  return text.replaceAll(unknownSuffix, '').replaceAll(/[\w-]+/g, (word) => (/\d/.test(word) ? '' : word));
 }

@@ -19,7 +19,9 @@ export async function handleRequest(
 ): Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
   await context.preparation;
-  const idempotencyKey = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? null : request.headers.get('idempotency-key');
+  const idempotencyKey = ['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    ? null
+    : request.headers.get('idempotency-key');
   // A responder, such as a real server, has its own order.
   if (idempotencyKey === null || context.responders.length > 0) return respond(request, context);
   const authorization = context.apiKeys.readHeader(request.headers.get('authorization'));

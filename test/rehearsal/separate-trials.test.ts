@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { alternativeName } from '../../src/choices/choices.js';
-import { ClientReplay } from '../../src/rehearsal/replay.js';
 import { separateTrials } from '../../src/rehearsal/rehearse.js';
+import { ClientReplay } from '../../src/rehearsal/replay.js';
 import { choiceTrials } from '../../src/rehearsal/trials.js';
 
 test('eight replays run at once, and the trials keep their order', async () => {

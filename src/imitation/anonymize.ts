@@ -3,6 +3,7 @@ import { cached } from '../contract/cached.js';
 import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import { document, resolve } from '../contract/operations.js';
+import { isSecretField } from '../text/secret-names.js';
 import { encodedIds, type Pseudonyms, type TextKind } from './pseudonyms.js';
 
 export interface AnonymizeOptions {
@@ -102,7 +103,13 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     if (Array.isArray(value)) return value.map((item) => open(item, name));
     if (!isObject(value)) return value;
     for (const key of Object.keys(value)) openTexts.add(key);
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, open(item, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, openField(item, key)]));
+  }
+
+  /** Replaces the secrets, persons and examples of impersonal data, too. */
+  function openField(value: unknown, name: string): unknown {
+    if (!keptFields.has(name) && personalParts.has(name)) return personal(value, name, name === 'payloadExample');
+    return typeof value === 'string' && isSecretField(name) ? secret(value) : open(value, name);
   }
 
   /** Replaces the identifier at the end of a slug that shows it in another base. */
@@ -139,6 +146,9 @@ export const freeForm: ReadonlySet<string> = new Set(['data', 'payload', 'overri
 
 /** Fields of records that show parts of workflows. */
 const workflowFields = new Set(['template', 'step', 'notificationGroup', 'triggers']);
+
+/** Personal parts of workflows. */
+const personalParts = new Set(['updatedBy', 'lastPublishedBy', 'payloadExample']);
 
 const kindByField: Readonly<Record<string, TextKind>> = {
   firstName: 'first name',

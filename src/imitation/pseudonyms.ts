@@ -141,6 +141,7 @@ const encodings: readonly EncodedId['encode'][] = [
     return text;
   }),
   (id) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),
+  (id) => id.slice(-12),
 ];
 
 /** Index of identifiers by their encoded forms. */

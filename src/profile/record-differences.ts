@@ -329,12 +329,12 @@ function familyOf(schema: AnySchemaObject): AnySchemaObject | undefined {
 }
 
 function acceptsNull(schema: AnySchemaObject): boolean {
-  const { type, enum: values, const: only, anyOf, oneOf, not } = resolve(schema);
+  const { type, enum: values, const: only, anyOf, oneOf, not, else: otherwise } = resolve(schema);
   // A forbidden or constant field has no profile with null: it counts as one that accepts it.
   if (not !== undefined || only !== undefined) return true;
   if (values !== undefined) return values.includes(null);
   if (type !== undefined) return [type].flat().includes('null');
-  const forms = anyOf ?? oneOf;
+  const forms = anyOf ?? oneOf ?? (otherwise && [otherwise]);
   return forms === undefined || forms.some(acceptsNull);
 }
 

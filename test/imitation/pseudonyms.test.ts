@@ -46,6 +46,7 @@ const encodings: readonly (readonly [string, (id: string) => string])[] = [
   ['62', encode62],
   ['36', (id) => BigInt(`0x${id}`).toString(36)],
   ['64', (id) => Buffer.from(id, 'hex').toString('base64url')],
+  ['16, in its last digits', (id) => id.slice(-12)],
 ];
 
 test.each(
@@ -64,6 +65,24 @@ test.each(
   const text = JSON.stringify(records);
   expect(ids.filter((id) => text.includes(id) || text.includes(encode(id)))).toEqual([]);
   for (const one of [{ slug, _id: own._id }, ...steps]) expect(one.slug).toBe(`order-shipped_wf_${encode(one._id)}`);
+});
+
+test('persons and examples of a workflow, and secrets of an integration, are replaced', () => {
+  const person = { _id: '6a1d6f02d2a5addc7d000001', firstName: 'Dorian', lastName: 'Howell', externalId: 'staff-2' };
+  const workflow = {
+    name: 'Orders',
+    updatedBy: person,
+    payloadExample: { author: 'Miller Auer', items: [{ n: 'SO-1' }] },
+  };
+  const configurations = { inboundWebhookSigningKey: 'whsec-4711', ipPoolName: 'pool' };
+  const { records } = anonymize(
+    imitatedOf({ workflows: [workflow], integrations: [{ configurations }] }),
+    new Pseudonyms(),
+    { keepIds: false, keep: [], hide: [] },
+  );
+  expect(JSON.stringify(records)).not.toMatch(/Dorian|Howell|staff|Miller|Auer|SO-1|whsec/);
+  expect(JSON.stringify(records)).toMatch(/"name":"Orders".*"author":.*"n":/);
+  expect(JSON.stringify(records)).toContain('"ipPoolName":"pool"');
 });
 
 test('a kind of steps that the contract does not have is kept wherever it is a kind', () => {

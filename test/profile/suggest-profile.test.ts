@@ -172,8 +172,11 @@ test('fields that a deployment omits or answers with null are suggested, with th
   const suggestion = await suggestionOf((json) => {
     for (const event of eventsIn(json).slice(0, 3)) delete event.transactionId;
     for (const event of eventsIn(json).slice(1, 2)) event.severity = null;
+    for (const { controls } of (json.steps ?? []) as readonly { controls?: { uiSchema?: { properties?: object } } }[])
+      for (const property of Object.values(controls?.uiSchema?.properties ?? {})) property.placeholder = null;
   });
   expect(suggestion.comments).toEqual([
+    'placeholder of UiSchemaProperty is null. Observed in 1 record.',
     'NotificationEvent lacks transactionId. Observed in 3 of 10 records.',
     'severity of NotificationEvent is null. Observed in 1 of 10 records.',
     expect.stringContaining('errors had this form'),

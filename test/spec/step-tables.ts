@@ -103,7 +103,7 @@ export const steps: Record<string, string> = {
     group: ? one of IN_APP, EMAIL, DIGEST, DELAY, THROTTLE, SMS, CHAT, PUSH, SKIP, LAYOUT
     properties: ? map of UiSchemaProperty`,
   UiSchemaProperty: `
-    placeholder: ? if array then array of ${placeholder} else ${placeholder}
+    placeholder: ? if array of any then array of ${placeholder} else ${placeholder}
     component: req one of EMAIL_EDITOR_SELECT, LAYOUT_SELECT, BLOCK_EDITOR, EMAIL_BODY, TEXT_FULL_LINE, TEXT_INLINE_LABEL, IN_APP_BODY, IN_APP_AVATAR, IN_APP_PRIMARY_SUBJECT, IN_APP_BUTTON_DROPDOWN, IN_APP_DISABLE_SANITIZATION_SWITCH, DISABLE_SANITIZATION_SWITCH, URL_TEXT_BOX, DIGEST_AMOUNT, DIGEST_UNIT, DIGEST_TYPE, DIGEST_KEY, DIGEST_CRON, DELAY_AMOUNT, DELAY_UNIT, DELAY_TYPE, DELAY_CRON, DELAY_DYNAMIC_KEY, THROTTLE_TYPE, THROTTLE_WINDOW, THROTTLE_UNIT, THROTTLE_DYNAMIC_KEY, THROTTLE_THRESHOLD, THROTTLE_KEY, EXTEND_TO_SCHEDULE, SMS_BODY, CHAT_BODY, PUSH_BODY, PUSH_SUBJECT, QUERY_EDITOR, DATA, LAYOUT_EMAIL
     properties: ? map of UiSchemaProperty`,
   ContentIssue: `

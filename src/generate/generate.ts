@@ -227,7 +227,7 @@ function generateTypeSchemas(): Record<string, string> {
   const files = Object.entries(sources).map(([file, { type, title }]) => {
     const { definitions, $schema: _draft07, ...schema } = generator.createSchema(type);
     const whole = { $schema: 'https://json-schema.org/draft/2020-12/schema', title, ...schema, $defs: definitions };
-    return [file, `${JSON.stringify(whole, null, 2).replaceAll('"#/definitions/', '"#/$defs/')}\n`];
+    return [file, `${JSON.stringify(whole).replaceAll('"#/definitions/', '"#/$defs/')}\n`];
   });
   return Object.fromEntries(files);
 }

@@ -4,7 +4,6 @@ import { usualBudget } from '../../src/conformance/run-options.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
-import { createServer } from '../server/create-server.js';
 
 /** Least number of comparisons of each filter. */
 const leastComparisons = 4;
@@ -25,18 +24,6 @@ test('a smoke test sends few requests, and breaks nothing', async () => {
   const { requests, results } = await runConformance({ ...target, fetch, budget: 100 });
   expect(requests).toBeLessThan(200);
   expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
-});
-
-test.each([
-  ['do everything', { others: ['create', 'rename', 'trigger', 'toggle', 'go online', 'delete'] }],
-  ['trigger events, newest first', { others: ['trigger'], order: 'reversed' }],
-] as const)('a budget holds while other clients %s between any two requests', async (_, options) => {
-  for (const allowWrites of [true, false]) {
-    const busy = createServer({ options: { ...options, apiKey: 'dev', othersEvery: 2 } }).fetch;
-    const { requests, results } = await runConformance({ ...target, allowWrites, fetch: busy, budget: 300 });
-    expect(requests).toBeLessThanOrEqual(330);
-    expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
-  }
 });
 
 test.each([

@@ -14,7 +14,7 @@ import { wireServer } from './wire.js';
 
 /** The built proxy checks large bodies in a thread; the source has no file that a thread could run. */
 const { createProxy }: typeof import('../../src/proxy.js') = await import(pathToFileURL(built('src/proxy.js')).href);
-const records = Array.from({ length: 2_000 }, (_, index) => (index % 2 === 0 ? {} : { _id: index }));
+const records = Array.from({ length: 1_200 }, (_, index) => (index % 2 === 0 ? {} : { _id: index }));
 const body = JSON.stringify({ data: records, page: 0, pageSize: 2_000, hasMore: false });
 const reply = (text: string) =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;

@@ -86,7 +86,7 @@ test('what a thread finds is in the report, also if nothing listens to it', asyn
   expect([traffic?.exchanges, summary.failed > 0]).toEqual([1, true]);
 });
 
-test('what takes too long to judge has passed all the same, and it alone is counted, also among others', async () => {
+slow('what takes too long to judge has passed all the same, and it alone is counted, also among others', async () => {
   const bodies = [good, good.replace('[]', `[${'{},'.repeat(60_000)}{}]`), good];
   const replies = bodies.map(reply);
   const { proxy, url, judged } = await beforeLarge({ maxJudgingMs: 400 }, () => replies.pop() ?? '');

@@ -45,9 +45,17 @@ export class JsonForm {
 
   /** Value of the same form. Observed texts and numbers are replaced unless they are few, and `isPublic`. */
   example(isPublic: boolean): unknown {
-    const [type] = [...this.#types].toSorted(([, one], [, other]) => other - one)[0] ?? [];
-    if (type === 'array')
-      return this.#minItemCount > 0 && this.#items !== undefined ? [this.#items.example(isPublic)] : [];
+    return this.#examples(isPublic)[0];
+  }
+
+  /** An example of each type, the most frequent first: a list may mix them. */
+  #examples(isPublic: boolean): readonly unknown[] {
+    const types = [...this.#types].toSorted(([, one], [, other]) => other - one);
+    return types.map(([type]) => this.#exampleOf(type, isPublic));
+  }
+
+  #exampleOf(type: string, isPublic: boolean): unknown {
+    if (type === 'array') return this.#minItemCount > 0 ? (this.#items?.#examples(isPublic) ?? []) : [];
     if (type === 'object') {
       const fields = [...this.#fields].filter(([, { count }]) => count === this.#types.get('object'));
       return Object.fromEntries(fields.map(([name, form]) => [name, form.example(isPublic)]));

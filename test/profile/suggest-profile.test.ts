@@ -213,7 +213,7 @@ test('further fields are suggested if all records have them, as optional ones, w
   expect(properties.region).toEqual({
     type: 'object',
     properties: { tags: { type: 'array', items: { type: ['null', 'string'] } }, zone: { type: 'string' } },
-    example: { tags: ['sample'], zone: 'sample' },
+    example: { tags: ['sample', null], zone: 'sample' },
   });
   await expectNoFindings(suggestion);
 });

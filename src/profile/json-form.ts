@@ -55,7 +55,8 @@ export class JsonForm {
   }
 
   #exampleOf(type: string, isPublic: boolean): unknown {
-    if (type === 'array') return this.#minItemCount > 0 ? (this.#items?.#examples(isPublic) ?? []) : [];
+    const items = this.#minItemCount > 0 ? this.#items : undefined;
+    if (type === 'array') return items === undefined ? [] : items.#examples(isPublic);
     if (type === 'object') {
       const fields = [...this.#fields].filter(([, { count }]) => count === this.#types.get('object'));
       return Object.fromEntries(fields.map(([name, form]) => [name, form.example(isPublic)]));

@@ -64,18 +64,6 @@ function parseLogFormat(text: string): LogFlags['log'] {
   throw new InvalidArgumentError('It must be text or json.');
 }
 
-/** Parses a base address. Throws UsageError. */
-export function readBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`${JSON.stringify(text)} is not an http or https address`);
-  }
-  if (url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new UsageError('a base address must not contain a user, a query or a fragment');
-  }
-  return url.href;
-}
-
 /** Validates the API key of a flag or a variable. Throws UsageError. */
 export function readApiKey(key: string | undefined): string {
   if (!key) throw new UsageError('The API key is missing. Pass --api-key, or set NOTIKIT_API_KEY.');

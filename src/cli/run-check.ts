@@ -1,3 +1,4 @@
+import { readBaseUrl } from '../http/incoming.js';
 import { outcomeOf } from '../judgement/report/headline.js';
 import { type Report, requireCompleteness } from '../judgement/report/report.js';
 import type { ReporterChoice } from '../reporters/reporters.js';
@@ -10,7 +11,7 @@ import { cleanLeftovers, cleanUp, expectPlaceholder } from './clean-up.js';
 import { deliver, planReport } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
-import { readApiKey, readBaseUrl } from './options.js';
+import { readApiKey } from './options.js';
 import { profileOf } from './profile-option.js';
 import { readReportFile } from './read-report.js';
 import { expectWatchable, runOnChange } from './watch-changes.js';
@@ -128,7 +129,7 @@ function readUrl(text: string | undefined): string {
     throw new UsageError(
       'The address of the server is missing. Example: notikit check http://127.0.0.1:4010 --api-key dev',
     );
-  return readBaseUrl(text);
+  return readBaseUrl(text, UsageError).href;
 }
 
 function formatList(requirements: readonly Requirement[]): string {

@@ -119,6 +119,8 @@ test('a run that can only observe checks nothing, and says so', async () => {
 test.each([
   [[], /^notikit: The address of the server is missing\./],
   [['nowhere'], /^notikit: "nowhere" is not an http or https address\n$/],
+  [['127.0.0.1:3000'], /^notikit: "127\.0\.0\.1:3000" is not .* Did you mean http:\/\/127\.0\.0\.1:3000\?\n$/],
+  [['localhost:3000/api'], /Did you mean http:\/\/localhost:3000\/api\?\n$/],
   [['http://localhost'], /^notikit: The API key is missing\./],
   [['http://localhost', '--api-key', 'naïve'], /^notikit: the API key contains characters/],
   [

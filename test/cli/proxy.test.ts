@@ -138,8 +138,8 @@ test('what a full disk keeps from being recorded is counted in the report, and t
 
 test.each([
   [['proxy'], /^notikit: missing required argument 'url'\n$/],
-  [['proxy', 'nowhere'], /^notikit: "nowhere" is not an http or https address without user, query and fragment\n$/],
-  [['proxy', 'http://u:p@x'], /^notikit: "http:\/\/u:p@x" is not an http or https address/],
+  [['proxy', '[::1]:80'], /^notikit: "\[::1\]:80" is not .* Did you mean http:\/\/\[::1\]:80\?\n$/],
+  [['proxy', 'http://u:p@x'], /^notikit: a base address must not contain a user, a query or a fragment\n$/],
   [['proxy', 'http://x', '--timeout', '0'], /^notikit: .*--timeout.*above 0/],
   [['proxy', 'http://x', '--reporter', 'xml'], /^notikit: --reporter xml: unknown reporter\. Use terminal/],
   [

@@ -58,7 +58,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   }
   if (flags.updateBaseline === true && flags.watch !== undefined)
     throw new UsageError('--update-baseline cannot be combined with --watch');
-  const { choices, known, conclude, update } = planReport('check', {
+  const { choices, known, conclude, update } = planReport(`check ${baseUrl}`, {
     ...config,
     updateBaseline: flags.updateBaseline,
   });

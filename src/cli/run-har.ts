@@ -29,7 +29,7 @@ interface Flags extends TrafficFlags, NetworkFlags {
 /** Runs `notikit har`. Throws UsageError. */
 export async function runHar(files: readonly string[], ownFlags: Flags): Promise<void> {
   const flags = withConfig(ownFlags);
-  const plan = planReport('har', flags, [flags.coverage]);
+  const plan = planReport(`har ${files.join(' ')}`, flags, [flags.coverage]);
   const baseUrl = flags.baseUrl === undefined ? undefined : readBaseUrl(flags.baseUrl, UsageError, '--base-url').href;
   for (const file of files) expectFile(file);
   const { redact } = flags;

@@ -37,7 +37,7 @@ const names = Object.keys(reporters) as (keyof typeof reporters)[];
 /** Runs `notikit rehearse`. Throws UsageError and UnwritableError. */
 export async function runRehearse(command: readonly string[], flags: Flags): Promise<void> {
   const { verbose = false, timeout } = flags;
-  const { choices, known, newBaseline } = planOutputs(names, flags);
+  const { choices, known, newBaseline } = planOutputs(`rehearse -- ${command.join(' ')}`, names, flags);
   await readSabotages(flags.sabotage);
   const profile = await profileOf(flags.profile);
   let rehearsal: Rehearsal;

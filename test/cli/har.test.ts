@@ -166,7 +166,7 @@ test.each([
   [['--operation', 'listMesages', 'good.har'], /unknown operation "listMesages"\. Did you mean listMessages\?/],
   [['--skip', 'serch.*', 'good.har'], /unknown requirement "serch\.\*"\. Did you mean search\.\*/],
   [['--update-baseline', 'good.har'], /--update-baseline needs --baseline FILE/],
-  [['--baseline', 'absent.yaml', 'good.har'], /cannot read absent\.yaml/],
+  [['--baseline', 'new.yaml', 'good.har'], /: notikit har --baseline new\.yaml --update-baseline good\.har\n$/],
   [['--config', 'absent.yaml', 'good.har'], /cannot read absent\.yaml/],
 ])('%j is bad usage', async (args, message) => {
   const { exit, output, errors } = await har(args);

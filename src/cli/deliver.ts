@@ -95,10 +95,14 @@ export function planReport(
   };
 }
 
-/** Writes the text of each reporter. Rejects with UnwritableError after writing the others. */
+/**
+ * Writes the text of each reporter, and the verdict to standard error if no terminal report ends with it. Rejects with
+ * UnwritableError after writing the others.
+ */
 export async function writeOutputs<Name extends string>(
   choices: readonly ReporterChoice<Name>[],
   textOf: (name: Name, color: boolean) => string | Promise<string>,
+  verdictOf: (color: boolean) => string,
 ): Promise<void> {
   let unwritable: UnwritableError | undefined;
   for (const { name, file } of choices) {
@@ -111,6 +115,8 @@ export async function writeOutputs<Name extends string>(
       unwritable ??= error;
     }
   }
+  const isVerdictShown = choices.some(({ name, file }) => name === 'terminal' && file === undefined);
+  if (!isVerdictShown) process.stderr.write(`${verdictOf(hasColors(process.stderr))}\n`);
   if (unwritable !== undefined) throw unwritable;
 }
 
@@ -126,5 +132,10 @@ export async function deliver(report: Report, choices: readonly ReporterChoice[]
     }
   }
   const portable = process.platform === 'win32';
-  await writeOutputs(choices, (name, color) => reporters[name](report, { color, verbose, portable }));
+  const { outcomeLine } = await import('../reporters/terminal.js');
+  await writeOutputs(
+    choices,
+    (name, color) => reporters[name](report, { color, verbose, portable }),
+    (color) => outcomeLine(report, color),
+  );
 }

@@ -86,17 +86,17 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (flags.watch === undefined) return report(await checkForReport(), choices);
   const file = flags.watch === true ? undefined : flags.watch;
   if (file !== undefined) expectWatchable(file);
+  const trigger = describeTrigger(flags.watch);
   const watched = new WatchedCheck({
     check: checkForReport,
     responds: () => responds(baseUrl, network),
     write: (text) => void process.stderr.write(text),
-    trigger: describeTrigger(flags.watch),
   });
   const reportersBesideDifferences = choices.filter(({ name, file }) => name !== 'terminal' || file !== undefined);
   await runOnChange(file, async (signal) => {
     const checked = await watched.check(signal);
-    await report(checked, watched.isCompared ? reportersBesideDifferences : choices);
-    watched.conclude(checked);
+    await report(checked, watched.compare(checked) ? reportersBesideDifferences : choices);
+    process.stderr.write(`\nWaiting for ${trigger}. Press Ctrl-C to stop.\n`);
   });
 }
 

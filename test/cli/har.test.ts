@@ -187,7 +187,9 @@ test('--min-coverage fails a run that covers less, in one line', async () => {
   for (const share of ['1%', '1', '0.5%']) expect((await har(['--min-coverage', share, 'good.har'])).exit).toBe(0);
   const { exit, errors, output } = await har(['--min-coverage', '80%', '--reporter', 'json', 'good.har']);
   expect(exit).toBe(1);
-  expect(errors).toMatch(/^notikit: the traffic covers \d+(\.\d)? % of the contract, but 80 % is required\n$/);
+  expect(errors).toMatch(
+    /^notikit: the traffic covers \d+(\.\d)? % of the contract, but 80 % is required\n✗ The server does not .*\n$/,
+  );
   expect(JSON.parse(output).summary.failed).toBe(1);
 });
 

@@ -74,13 +74,14 @@ test('where nobody reads its lines any more, the proxy ends as at Ctrl-C, and th
   expect(JSON.parse(await readFile(record, 'utf8')).log.entries).toHaveLength(1);
 });
 
-test('where nothing was judged, the run is incomplete: 3; with --quiet nobody is told', async () => {
-  const { child, ended, output, until } = startNotikit(['proxy', await mockUrl(), '--port', '0', '--quiet']);
+test('where nothing was judged, the run is incomplete: 3; with --quiet only the verdict follows', async () => {
+  const { child, ended, errors, output, until } = startNotikit(['proxy', await mockUrl(), '--port', '0', '--quiet']);
   await until(() => output().includes('\n'));
   const [, url] = /^notikit proxy listens on (http:\S+),/.exec(output()) ?? [];
   await fetch(`${url}/elsewhere`);
   child.kill('SIGINT');
   expect([await ended, output().split('\n').length]).toEqual([3, 2]);
+  expect(errors()).toMatch(/^✗ The run is incomplete \(nothing checked\): .*\n$/);
 });
 
 test('with --log json each line is an object, and the last one is the verdict', async () => {

@@ -2,7 +2,6 @@ import type { AnySchemaObject } from 'ajv';
 import { contract, successSchema } from '../contract/contract.js';
 import { resolve } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
-import type { JsonForm } from './json-form.js';
 import {
   commonOf,
   forbiddenFieldsOf,
@@ -45,7 +44,9 @@ function suggestUndocumentedFields({ undocumented }: RecordDifferences): readonl
       const path = jsonPathOf(schema);
       if (path === undefined || form.count < objectCount || recordKeys.size < 2) return [];
       if (forbiddenFieldsOf(schema).includes(name)) return [];
-      const update = { properties: { [name]: describeField(form, !personalComponents.test(component)) } };
+      const example = form.example(!personalComponents.test(component));
+      // It is optional: a later version may lack it.
+      const update = { properties: { [name]: { ...form.schema(false), example } } };
       const comment = `${component} has ${name}. Observed in all of ${recordKeys.size} records.`;
       return [{ comment, actions: [{ target: path, update }] }];
     }),
@@ -150,8 +151,3 @@ function suggestNullFields(
 
 /** Components whose texts and numbers are about persons. */
 const personalComponents = /Subscriber|Message|Event/;
-
-/** Schema of a field that the contract does not have. It is optional: a later version may lack it. */
-function describeField(form: JsonForm, isPublic: boolean): AnySchemaObject {
-  return { ...form.schema(false), example: form.example(isPublic) };
-}

@@ -48,7 +48,7 @@ const viewComponents: Readonly<Record<View, ComponentType>> = {
 export function App() {
   const { view, isUnknown = false } = route.value;
   const main = (
-    <main id="main" tabIndex={-1} class={view}>
+    <main id="main" tabIndex={-1}>
       <Content />
     </main>
   );
@@ -100,7 +100,7 @@ const connectionLabels = { open: 'Live', opening: 'Connecting', away: '' };
 function Connection() {
   const { value } = connection;
   return (
-    <p class={`connection ${value}`} role="status">
+    <p class="connection" data-state={value} role="status">
       {connectionLabels[value]}
     </p>
   );

@@ -130,7 +130,7 @@ test('? shows the keyboard shortcuts, but not where somebody types', async () =>
 /** Browsers fire the `close` event of a dialog asynchronously. */
 const selectWhileClosing = `(() => {
   document.querySelector('dialog').close();
-  const select = document.querySelector('.records select');
+  const select = document.querySelector('[data-section="records"] select');
   select.value = 'empty';
   select.dispatchEvent(new Event('change', { bubbles: true }));
 })()`;

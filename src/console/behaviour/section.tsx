@@ -44,7 +44,7 @@ export function SettingsSection({ id, state, isChanged = false, note, actions, p
   }, [value, id]);
   const { button, content } = usePanel(panel);
   return (
-    <section class={`sheet part ${id}`} aria-labelledby={titleId}>
+    <section class="sheet part" data-section={id} aria-labelledby={titleId}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           <span id={titleId}>{titles[id]}</span>

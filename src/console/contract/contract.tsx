@@ -155,7 +155,9 @@ function RequirementItem({ requirement, isNamed }: { readonly requirement: Requi
       <a class="id" href={hrefOf({ view: 'contract', path: ['requirements', id] })}>
         <code>{id}</code>
       </a>
-      <span class={`level ${level}`}>{level}</span>
+      <span class="level" data-level={level}>
+        {level}
+      </span>
       <p>
         <Prose text={text} />
       </p>

@@ -44,7 +44,7 @@ test('classes are literals: a value from data, such as the type of a step, is an
 
 /** Classes with the same meaning in several files of a view. All others belong to one file. */
 const ofSeveralFiles: Readonly<Record<string, readonly string[]>> = {
-  behaviour: ['on', 'rows', 'search', 'settings', 'wide'],
+  behaviour: ['rows', 'search', 'settings', 'wide'],
   contract: ['facts'],
   data: ['capital', 'editor', 'facts', 'halves', 'hint', 'none', 'notice', 'tag', 'tally'],
   requests: ['facts'],

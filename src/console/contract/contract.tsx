@@ -165,7 +165,7 @@ function RequirementItem({ requirement, isNamed }: { readonly requirement: Requi
       {level !== 'open' && (
         <a
           class="sabotage"
-          href={hrefOf({ view: 'behaviour', path: ['sabotages'], query: { search: id } })}
+          href={hrefOf({ view: 'behaviour', path: ['sabotage'], query: { search: id } })}
           aria-label={`Sabotage ${id}`}
         >
           Sabotage

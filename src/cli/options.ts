@@ -51,7 +51,7 @@ export interface LogFlags {
 }
 
 /** Flags of long-running commands. */
-export const quietOption = ['--quiet', 'print only the address and errors'] as const;
+export const quietOption = ['--quiet', 'print only the address, warnings and errors'] as const;
 export const logOption = [
   '--log <form>',
   'log format: text, or json with one object per line',

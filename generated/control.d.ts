@@ -695,6 +695,8 @@ export interface components {
             scenario: string;
             /** @description The mock's clock. */
             now: string;
+            /** @description The number of acknowledged changes that the state had lost at the start. Omitted if none is missing. */
+            missingChanges?: number;
         };
         /**
          * @description A collection of records.

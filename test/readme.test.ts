@@ -27,6 +27,12 @@ for (const { name, section, files, commands } of tried) {
   else test(name, () => show(section, files));
 }
 
+test('the mock of the README prints no request lines into the reports that follow in its terminal', () => {
+  const steps = sections.filter(isFirst).flatMap(({ section }) => section.flatMap(readSteps));
+  const starts = steps.map(({ command }) => command).filter((command) => command.includes('notikit mock'));
+  expect(starts).toEqual([expect.stringContaining('mock --quiet')]);
+});
+
 /** Groups blocks by heading: a server that one of them starts responds to the next. */
 function sectionsOf(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
   const sections = new Map<string, Block[]>();

@@ -55,7 +55,7 @@ export class ReportCommand extends ServerCommand {
       .option('--skip <pattern>', 'skip these requirements; repeatable', appendList)
       .option('--strict', 'fail the run for warnings too, such as a violated `should`')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
-      .option('--verbose', 'list every passed requirement with its number of checks and an example')
+      .option('--verbose', 'list every result: skipped and observed ones, and passed ones with an example')
       .option('--baseline <file>', 'file of known failures, which do not fail the run')
       .option('--update-baseline', 'write the baseline file instead of applying it')
       .option(...profileOption)

@@ -19,6 +19,7 @@ export const mockCommand = new ServerCommand('mock')
   )
   .option('--from <folder>', 'folder written by `notikit imitate`; the mock responds as that deployment does')
   .option('--state <place>', 'keep data across restarts: in a directory, or in redis://host:port to share it')
+  .option('--reset-state', 'delete the data of --state first, and start it anew')
   .option('--now <moment>', 'start time of the clock and the records: ISO 8601, or real (real without --state)')
   .option(
     '--api-key <pattern>',

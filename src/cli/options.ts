@@ -51,7 +51,7 @@ export interface LogFlags {
 }
 
 /** Flags of long-running commands. */
-export const quietOption = ['--quiet', 'print only the address and errors'] as const;
+export const quietOption = ['--quiet', 'print only the address, warnings and errors'] as const;
 export const logOption = [
   '--log <form>',
   'log format: text, or json with one object per line',
@@ -62,18 +62,6 @@ export const logOption = [
 function parseLogFormat(text: string): LogFlags['log'] {
   if (text === 'text' || text === 'json') return text;
   throw new InvalidArgumentError('It must be text or json.');
-}
-
-/** Parses a base address. Throws UsageError. */
-export function readBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`${JSON.stringify(text)} is not an http or https address`);
-  }
-  if (url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new UsageError('a base address must not contain a user, a query or a fragment');
-  }
-  return url.href;
 }
 
 /** Validates the API key of a flag or a variable. Throws UsageError. */

@@ -4,7 +4,7 @@ import { oneLine } from '../text/printable.js';
 import { Behaviour } from './behaviour/behaviour.js';
 import { clockDifference } from './behaviour/duration.js';
 import { describeFault } from './behaviour/fault-line.js';
-import { switchSabotage } from './behaviour/sabotages-part.js';
+import { switchSabotage } from './behaviour/sabotage-part.js';
 import { ContractView } from './contract/contract.js';
 import { Data } from './data/data.js';
 import { connection, enterToken, isAway, isLockedOut, isRefused, mockControl, useLiveData } from './live.js';
@@ -16,7 +16,7 @@ import { capitalize, NoSuchPage } from './parts/no-such-page.js';
 import { localTime } from './parts/time.js';
 import { brokenCount } from './requests/exchanges.js';
 import { Requests } from './requests/requests.js';
-import { hrefOf, route, type View, views } from './route.js';
+import { hrefOf, route, type Section, type View, views } from './route.js';
 import { Shortcuts } from './shortcuts.js';
 import { theme, themes } from './theme.js';
 
@@ -48,7 +48,7 @@ const viewComponents: Readonly<Record<View, ComponentType>> = {
 export function App() {
   const { view, isUnknown = false } = route.value;
   const main = (
-    <main id="main" tabIndex={-1} class={view}>
+    <main id="main" tabIndex={-1}>
       <Content />
     </main>
   );
@@ -100,7 +100,7 @@ const connectionLabels = { open: 'Live', opening: 'Connecting', away: '' };
 function Connection() {
   const { value } = connection;
   return (
-    <p class={`connection ${value}`} role="status">
+    <p class="connection" data-state={value} role="status">
       {connectionLabels[value]}
     </p>
   );
@@ -206,7 +206,7 @@ interface ActiveSetting {
   /** Details for its tooltip. */
   readonly title?: string | undefined;
   /** Section of the view Behaviour that contains the setting. */
-  readonly part: string;
+  readonly part: Section;
   readonly end: () => Promise<unknown>;
 }
 
@@ -237,7 +237,7 @@ async function loadActiveSettings(): Promise<readonly ActiveSetting[]> {
       id: `sabotage ${id}`,
       words: `violates ${id}`,
       title: effects.get(id),
-      part: 'sabotages',
+      part: 'sabotage',
       end: () => switchSabotage(id, false),
     });
   }

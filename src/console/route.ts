@@ -4,6 +4,11 @@ export const views = ['requests', 'data', 'behaviour', 'contract'] as const;
 
 export type View = (typeof views)[number];
 
+/** Sections of Behaviour in display order. Their names are their titles and their paths in the address. */
+export const sections = ['clock', 'records', 'snapshots', 'faults', 'sabotage', 'overrides'] as const;
+
+export type Section = (typeof sections)[number];
+
 /** View, path and query in the address of the page. */
 export interface Route {
   readonly view: View;
@@ -18,7 +23,7 @@ export interface Route {
 const firstSegmentPatterns = {
   requests: /^\d+$/,
   data: /^(?:subscribers|integrations|workflows|messages|events|trigger)$/,
-  behaviour: /^(?:clock|records|reset|snapshots|faults|sabotages|overrides)$/,
+  behaviour: new RegExp(`^(?:${sections.join('|')})$`),
   contract: /^(?:operations|requirements)$/,
 } satisfies Record<View, RegExp>;
 
@@ -42,8 +47,30 @@ export function hrefOf({ view, path = [], query = {} }: Route): string {
   return search.size === 0 ? `#/${pathname}` : `#/${pathname}?${search}`;
 }
 
-/** Navigates to a route; with `replace`, without a new entry in the browser history. */
+/** State of the entry in the browser history that an open dialog adds, so that Back closes the dialog. */
+const dialogEntry = 'dialog';
+
+export function pushDialogEntry(): void {
+  if (history.state !== dialogEntry) history.pushState(dialogEntry, '');
+}
+
+/** Removes the entry of a closed dialog, except if another dialog has opened. */
+export function leaveDialogEntry(): void {
+  setTimeout(() => {
+    if (history.state === dialogEntry && document.querySelector('dialog[open]') === null) history.back();
+  });
+}
+
+// A link in a dialog leaves the entry behind. Back and Forward skip it.
+addEventListener('popstate', leaveDialogEntry);
+
+/** Navigates to a route; with `replace`, without a new entry in the browser history. A dialog closes. */
 export function go(target: Route, { replace = false } = {}): void {
+  if (history.state === dialogEntry) {
+    addEventListener('popstate', () => go(target, { replace }), { once: true });
+    history.back();
+    return;
+  }
   if (replace) history.replaceState(null, '', hrefOf(target));
   else history.pushState(null, '', hrefOf(target));
   route.value = readRoute();

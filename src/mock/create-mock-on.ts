@@ -123,7 +123,7 @@ export function createContext(
   }
 
   async function openState(location: string): Promise<StoredState> {
-    return platform.openState(location, context, options.onNotice ?? (() => {}));
+    return platform.openState(location, context, options.onNotice ?? (() => {}), options.resetState === true);
   }
 
   function resolveBase(overrides: BaseOverrides): Base {

@@ -94,5 +94,6 @@ export interface MockContext {
 /** Open state on disk or in Redis. */
 interface OpenState {
   readonly run: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
+  readonly missingChanges: number;
   readonly close: () => Promise<void>;
 }

@@ -124,8 +124,9 @@ function comparisonVerdict({ changed, stillFailing }: Differences): string {
   const worse = changed.filter(isWorse).length;
   const still = stillFailing.length === 0 ? '' : `, ${stillFailing.length} still failing`;
   if (worse > 0) return `✗ ${formatCount(worse, 'new failure')}${still}`;
-  if (changed.length === 0) return `✓ No differences${still}`;
-  return `✓ No new failures: ${formatCount(changed.length, 'difference')}${still}`;
+  const mark = still === '' ? '✓' : '!';
+  if (changed.length === 0) return `${mark} No differences${still}`;
+  return `${mark} No new failures: ${formatCount(changed.length, 'difference')}${still}`;
 }
 
 function runLines(name: string, report: Report): string {

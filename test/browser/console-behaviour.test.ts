@@ -18,9 +18,11 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   };
   const until = (sight: ReturnType<Page['locator']>) => sight.waitFor();
 
-  await page.locator('.fault-table').getByText('listMessages', { exact: true }).click();
-  const ofMessages = page.getByRole('group', { name: 'Faults of listMessages' });
-  const hold = ofMessages.getByRole('button', { name: 'Hold' });
+  await page.getByRole('button', { name: 'Add fault' }).click();
+  const controls = page.getByRole('group', { name: 'Faults of an operation' });
+  const operation = controls.getByRole('combobox', { name: 'Operation', exact: true });
+  await operation.selectOption('listMessages');
+  const hold = controls.getByRole('button', { name: 'Hold' });
   await hold.click();
   await until(banner.getByText('listMessages is held'));
   const release = page.getByRole('button', { name: /^Release/ });
@@ -36,18 +38,18 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   expect((await control.faults()).faults).toEqual([]);
 
   // Quick key presses move a slider, too.
-  await page.locator('.fault-table').getByText('getWorkflow', { exact: true }).click();
-  const slider = page.getByRole('group', { name: 'Faults of getWorkflow', exact: true }).getByRole('slider');
+  await operation.selectOption('getWorkflow');
+  const slider = controls.getByRole('slider');
   for (let step = 0; step < 8; step += 1) await slider.press('ArrowRight');
   await until(banner.getByText('getWorkflow is delayed by 800 ms'));
   expect((await control.faults()).faults.map(({ fault }) => fault)).toEqual(['getWorkflow:latency=800ms']);
-  await ofMessages.getByRole('combobox', { name: 'Status', exact: true }).selectOption('status=503');
+  await operation.selectOption('listMessages');
+  await controls.getByRole('combobox', { name: 'Status', exact: true }).selectOption('status=503');
   await banner.getByText('2 changes').click();
   await until(banner.getByText('listMessages responds with 503'));
   expect((await send('GET /v1/messages')).status).toBe(503);
-  await ofMessages.getByLabel('Share of requests').selectOption('20 %');
+  await controls.getByLabel('Share of requests').selectOption('20 %');
   await until(banner.getByText('listMessages responds with 503 in 20 % of requests'));
-  await page.getByRole('button', { name: 'Add fault' }).click();
   await page.getByLabel('Fault definition').fill('listMesages:hold');
   await page.keyboard.press('Enter');
   await until(page.getByRole('alert').getByText('unknown operation "listMesages"'));
@@ -157,8 +159,8 @@ test.each([
     const [, , , bottom = 0] = before[index - 1] ?? [];
     expect(top).toBeGreaterThanOrEqual(bottom);
   }
-  await page.getByText('createSubscriber', { exact: true }).click();
-  await page.getByRole('group', { name: 'Faults of createSubscriber' }).waitFor();
+  await page.getByRole('button', { name: 'Add fault' }).click();
+  await page.getByRole('group', { name: 'Faults of an operation' }).waitFor();
   expect((await places()).map(([left, size]) => [left, size])).toEqual(before.map(([left, size]) => [left, size]));
 });
 
@@ -171,7 +173,7 @@ test('a form opens at its button by keyboard, has the focus, and closes again', 
   const { page } = await openConsole('behaviour');
   await page.getByRole('heading', { name: 'Sabotage: none' }).waitFor();
   for (const [name, field] of [
-    ['Add fault', 'Fault definition'],
+    ['Add fault', 'Operation'],
     ['Add sabotage', 'Search requirements'],
     ['Add override', 'Operation'],
   ] as const) {
@@ -184,7 +186,7 @@ test('a form opens at its button by keyboard, has the focus, and closes again', 
     const close = page.getByRole('button', { name: 'Close' });
     expect(await close.getAttribute('aria-expanded')).toBe('true');
     await close.press('Enter');
-    await page.getByLabel(field, { exact: true }).waitFor({ state: 'hidden' });
+    await page.getByRole('group', { name, exact: true }).waitFor({ state: 'hidden' });
   }
 });
 

@@ -8,32 +8,101 @@ const test = testWith(chromium);
 
 const headers = { authorization: 'ApiKey dev' };
 
-test('the faults are rows that open, and a closed row says what its operation does', async () => {
+test('the controls of faults open at their button, and show the faults of the selected operation', async () => {
   const { page } = await openConsole('behaviour');
   const faults = page.getByRole('region', { name: 'Faults' });
-  await faults.getByText('getNotification').waitFor();
   const { height = 0 } = (await faults.boundingBox()) ?? {};
-  expect(height).toBeLessThan(600);
-  expect(await faults.getByRole('slider').count()).toBe(0);
-  await faults.getByText('listMessages', { exact: true }).click();
-  expect(await faults.getByRole('slider').count()).toBe(1);
-  const row = faults.getByRole('group', { name: 'Faults of listMessages' });
-  await row.getByRole('button', { name: 'Empty list' }).click();
-  await faults.getByText('returns an empty list').waitFor();
+  expect(height).toBeLessThan(120);
+  await faults.getByRole('button', { name: 'Add fault' }).click();
+  const operation = faults.getByRole('combobox', { name: 'Operation', exact: true });
+  await operation.selectOption('listMessages');
+  const empty = faults.getByRole('button', { name: 'Empty list' });
+  await empty.click();
+  await faults.getByText('listMessages:empty').waitFor();
+  expect(await empty.getAttribute('aria-pressed')).toBe('true');
+  await operation.selectOption('getWorkflow');
+  expect(await empty.getAttribute('aria-pressed')).toBe('false');
   expect(await violations(page)).toEqual([]);
 });
 
-test('the view Behaviour has fewer than 60 tab stops', async () => {
+test('no button of Behaviour is more prominent than the others until a form is open', async () => {
   const { page } = await openConsole('behaviour');
-  await page.getByRole('region', { name: 'Faults' }).getByText('getNotification').waitFor();
+  await page.getByRole('button', { name: 'Add fault' }).waitFor();
+  expect(await page.locator('.primary').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add fault' }).click();
+  expect(await page.locator('.primary').allTextContents()).toEqual(['Add']);
+});
+
+test.each([
+  [1_280, 800],
+  [390, 844],
+])('at %i pixels, each heading of Behaviour has an address that scrolls to it', async (width, height) => {
+  const { page, control, open } = await openConsole('requests', { width, height });
+  await control.setSabotages(['search.total-count', 'message.enums']);
+  for (const title of ['Clock', 'Records', 'Snapshots', 'Faults', 'Sabotage', 'Overrides']) {
+    await page.goto('about:blank');
+    await open(`behaviour/${title.toLowerCase()}`);
+    await expect
+      .poll(() => page.evaluate<string>('document.activeElement.textContent'), { timeout: 10_000 })
+      .toMatch(`${title}: `);
+    const { y = -1 } = (await page.getByRole('heading', { level: 2, name: `${title}: ` }).boundingBox()) ?? {};
+    expect(y, title).toBeGreaterThanOrEqual(0);
+    expect(y, title).toBeLessThan((await page.evaluate<boolean>(isAtEnd)) ? height - 50 : 100);
+  }
+});
+
+/** True if the page cannot be scrolled down further. */
+const isAtEnd = 'scrollY + innerHeight >= document.documentElement.scrollHeight - 1';
+
+test('Back closes a dialog and stays on the page, and a closed dialog leaves nothing to go back to', async () => {
+  const { page, open } = await openConsole('requests');
+  await open('behaviour');
+  const hash = () => page.evaluate('location.hash');
+  const dialog = page.getByRole('dialog');
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await page.getByRole('button', { name: 'Reset…' }).click();
+    await dialog.waitFor();
+    await close();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate('history.state')).toBe(null);
+    expect(await hash()).toBe('#/behaviour');
+  }
+  await page.goBack();
+  await expect.poll(hash).toBe('#/requests');
+});
+
+test('Back from a link of a dialog, and from the list after a deletion, skips the dialog', async () => {
+  const { page, control, open } = await openConsole('data/workflows');
+  const { data } = await control.listRecords('workflows', { limit: 50 });
+  const id = String(data.find(({ workflowId }) => workflowId === 'order-shipped')?._id);
+  const hash = () => page.evaluate('location.hash');
+  const dialog = page.getByRole('dialog');
+  await open(`data/workflows/${id}`);
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await dialog.getByRole('link').first().click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(() => page.evaluate('history.state')).toBe(null);
+  expect(await hash()).toBe(`#/data/workflows/${id}`);
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await dialog.getByRole('button', { name: /^Delete with/ }).click();
+  await expect.poll(hash).toBe('#/data/workflows');
+  await dialog.waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(hash).not.toContain(id);
+});
+
+test('the view Behaviour has fewer than 40 tab stops', async () => {
+  const { page } = await openConsole('behaviour');
+  await page.getByRole('button', { name: 'Add override' }).waitFor();
   let stops = 0;
   await page.keyboard.press('Tab');
   while (!(await page.evaluate<boolean>(isFocusBack)) && stops < 200) {
     stops += 1;
     await page.keyboard.press('Tab');
   }
-  expect(stops).toBeGreaterThan(30);
-  expect(stops).toBeLessThan(60);
+  expect(stops).toBeGreaterThan(20);
+  expect(stops).toBeLessThan(40);
 });
 
 test.for(['behaviour', 'requests'])('each control of %s has a visible label', async (hash) => {
@@ -130,7 +199,7 @@ test('? shows the keyboard shortcuts, but not where somebody types', async () =>
 /** Browsers fire the `close` event of a dialog asynchronously. */
 const selectWhileClosing = `(() => {
   document.querySelector('dialog').close();
-  const select = document.querySelector('.records select');
+  const select = document.querySelector('.part select');
   select.value = 'empty';
   select.dispatchEvent(new Event('change', { bubbles: true }));
 })()`;

@@ -114,7 +114,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await button('Mark as failed').click();
   await page.getByText('The provider rejected the message.').first().waitFor();
   await page.locator('.trail').getByRole('link').nth(1).click();
-  await page.locator('.timeline .bad').first().waitFor();
+  await page.locator('.timeline [data-kind="bad"]').first().waitFor();
   await expectNoOverflow(page, 'data-event');
   expect(await violations(page)).toEqual([]);
 

@@ -78,7 +78,7 @@ test('while the mock is away a banner says so, and what would change it is disab
   for (const name of ['Copy as curl', 'Pause', 'Close']) expect(await button(name).isEnabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Behaviour', exact: true }).click();
-  await page.getByRole('heading', { name: 'Faults' }).waitFor();
+  await page.locator('.parts').getByText('The mock does not respond.').waitFor();
   expect(await page.locator(enabled).count()).toBe(0);
   await page.getByRole('link', { name: 'Data', exact: true }).click();
   await page.getByRole('navigation', { name: 'Collections' }).waitFor();
@@ -98,6 +98,8 @@ test('a dialog about a change closes when the mock is away, and the help stays o
   await dialog.getByRole('heading', { name: 'Apply seed 1?' }).waitFor();
   await mock.close();
   await dialog.waitFor({ state: 'detached' });
+  expect(await page.locator('main button').count()).toBeGreaterThan(10);
+  expect(await page.locator(enabled).count()).toBe(0);
   const next = createMock();
   onTestFinished(() => next.close());
   await next.listen({ port: Number(new URL(url).port) });

@@ -12,7 +12,7 @@ import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { appendToTexts } from '../reporters/append-to-texts.js';
 import { fullReport } from '../reporters/full-report.js';
-import { failed, passed, sampleReport } from '../reporters/sample-report.js';
+import { failed, known, passed, sampleReport } from '../reporters/sample-report.js';
 import { shortTrafficReport } from '../reporters/traffic-report.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
@@ -233,3 +233,22 @@ async function expectPrintable(page: Page, name: string): Promise<void> {
   expect(await page.locator('.evidence:visible').count()).toBe(await page.locator('.evidence .sides:visible').count());
   await page.emulateMedia({ media: null });
 }
+
+test('known failures are not green, and what a run did not check is not red', async () => {
+  const browser = await borrowChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const requirement = { ...passed, id: 'auth.key-accepted', comparisons: { getWorkflow: 3 } };
+  const colours = async (...results: Parameters<typeof sampleReport>[0]) => {
+    await page.setContent(html(sampleReport([requirement, ...results])));
+    return page.evaluate<string[]>(`
+      const styleOf = (selector) => getComputedStyle(document.querySelector(selector));
+      [styleOf('h1').color, styleOf('.counts .passed b').color, styleOf('.matrix .unchecked button').borderTopColor]`);
+  };
+  const [headline, green] = await colours();
+  const [headlineOfKnown] = await colours(known);
+  const [red, , unchecked] = await colours(failed);
+  expect(headline).toBe(green);
+  expect([green, red]).not.toContain(headlineOfKnown);
+  expect(unchecked).not.toBe(red);
+});

@@ -27,7 +27,11 @@ test('compare ends with 1 where something is broken that was not', async () => {
 test('a report is nothing otherwise than itself; one of another version of notikit is compared, and that is said', async () => {
   const cwd = await folderOf({ 'now.json': mixedReport, 'old.json': { ...mixedReport, version: '0.0.9' } });
   const same = await runNotikit(['compare', 'now.json', 'now.json'], { cwd });
-  expect(same).toMatchObject({ exit: 0, errors: '', output: expect.stringContaining('✓ No differences') });
+  expect(same).toMatchObject({
+    exit: 0,
+    errors: '',
+    output: expect.stringMatching(/! No differences, \d+ still failing/),
+  });
   const { exit, output } = await runNotikit(['compare', 'old.json', 'now.json'], { cwd });
   expect([exit, output]).toEqual([0, expect.stringContaining('different versions of notikit: 0.0.9 and 0.1.0')]);
 });

@@ -31,6 +31,14 @@ test('two reports that found the same say so', () => {
   expect(comparisonText(greenReport, greenReport)).toMatch(/\n= 123 unchanged\n\n✓ No differences\n$/);
 });
 
+test('a comparison is not green while a requirement still fails', () => {
+  const report = sampleReport([failed, passed]);
+  expect(comparisonText(report, report)).toMatch(/\n! No differences, 1 still failing\n$/);
+  expect(comparisonText(sampleReport([failed, warned]), sampleReport([failed, { ...passed, id: warned.id }]))).toMatch(
+    /\n! No new failures: 1 difference, 1 still failing\n$/,
+  );
+});
+
 test('worse is what is broken now and was not: neither what a baseline knew, nor what is no longer tested', () => {
   const worse = (...now: readonly (typeof failed)[]) =>
     differences(sampleReport([passed, { ...passed, id: known.id }]), sampleReport(now)).changed.filter(isWorse).length;

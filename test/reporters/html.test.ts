@@ -78,7 +78,7 @@ test('the matrix says what of an operation was never put to the test, though ano
   const page = html(sampleReport([requirement]));
   const row = (operation: string) => page.split(`scope="row"><code>${operation}</code>`)[1]?.split('</tr>')[0];
   expect(row('getWorkflow')).toContain('<td class="all"><button type="button" data-operation="getWorkflow"');
-  expect(row('listMessages')).toContain('<td class="never">');
+  expect(row('listMessages')).toContain('<td class="unchecked">');
   expect(page).toContain('on 1 of 10 operations');
 });
 

@@ -1,12 +1,12 @@
 import type { Clock, JournalEntry, Reset, Trigger } from '#generated/control.js';
 import { isObject, parseJson } from '../../contract/json-value.js';
+import { readBaseUrl } from '../../http/incoming.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { type Control, createControl } from '../../mock/control/create-control.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
 import { exit, UsageError } from '../exit-codes.js';
 import { colorsOf } from '../log.js';
-import { readBaseUrl } from '../options.js';
 
 /** Flags that select the mock and the API key. */
 export interface MockFlags {
@@ -20,7 +20,7 @@ export async function controlMock(
   flags: MockFlags,
   act: (control: Control, url: string) => Promise<void>,
 ): Promise<void> {
-  const url = withoutTrailingSlashes(readBaseUrl(flags.url));
+  const url = withoutTrailingSlashes(readBaseUrl(flags.url, UsageError).href);
   try {
     await act(createControl({ url, token: flags.controlToken }), url);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Clock, StoredRecord } from '#generated/control.js';
 import { oneLine } from '../../text/printable.js';
-import { mockControl, useLiveData } from '../live.js';
+import { mockControl } from '../live.js';
 import { countWithNoun, Failure } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
@@ -13,39 +13,31 @@ import { SettingsSection } from './section.js';
 const steps = ['1m', '1h', '24h', '7d'];
 
 /** Settings of the mock's time: advance it, set it, freeze it, or use the system time. */
-export function ClockPart() {
-  const { value: clock, error } = useLiveData(() => mockControl().clock(), []);
+export function ClockPart({ clock }: { readonly clock: Clock }) {
   const [due, setDue] = useState<Due>();
   const advance = useTask(async (duration: string) => setDue(await advanceAndCollect(duration)));
   const setClock = useTask((setting: { readonly now?: string; readonly frozen?: boolean }) =>
     mockControl().setClock(setting),
   );
   const reset = useTask(() => mockControl().reset({ parts: ['clock'] }));
-  const isSystemTime = clock?.frozen === false && clock.ahead === 0;
+  const isSystemTime = !clock.frozen && clock.ahead === 0;
   return (
     <SettingsSection
       id="clock"
-      state={clock && <ClockState clock={clock} />}
-      isChanged={clock !== undefined && !isSystemTime}
+      state={<ClockState clock={clock} />}
+      isChanged={!isSystemTime}
       note="Delayed and scheduled steps run on this clock."
       actions={
-        clock && (
-          <>
-            {!isSystemTime && (
-              <button type="button" disabled={reset.isRunning} onClick={() => reset.run()}>
-                Use system time
-              </button>
-            )}
-            <button
-              type="button"
-              class="primary"
-              disabled={setClock.isRunning}
-              onClick={() => setClock.run({ frozen: !clock.frozen })}
-            >
-              {clock.frozen ? 'Resume' : 'Freeze'}
+        <>
+          {!isSystemTime && (
+            <button type="button" disabled={reset.isRunning} onClick={() => reset.run()}>
+              Use system time
             </button>
-          </>
-        )
+          )}
+          <button type="button" disabled={setClock.isRunning} onClick={() => setClock.run({ frozen: !clock.frozen })}>
+            {clock.frozen ? 'Resume' : 'Freeze'}
+          </button>
+        </>
       }
     >
       <div class="bar settings">
@@ -74,7 +66,7 @@ export function ClockPart() {
           </button>
         </Form>
       </div>
-      <Failure message={error ?? advance.error ?? setClock.error ?? reset.error} />
+      <Failure message={advance.error ?? setClock.error ?? reset.error} />
       {due !== undefined && <DueMessages due={due} />}
     </SettingsSection>
   );

@@ -1,24 +1,21 @@
 import type { Faults } from '#generated/control.js';
-import { mockControl, useLiveData } from '../live.js';
+import { mockControl } from '../live.js';
 import { countWithNoun, EndButton, Failure } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
-import { operations } from '../parts/operations.js';
-import { describeFault, type FaultLine, readFault, replaceFaults, writeFault } from './fault-line.js';
-import { FaultRow, switchNames } from './fault-row.js';
+import { FaultControls, switchNames } from './fault-controls.js';
+import { describeFault, readFault, replaceFaults } from './fault-line.js';
 import { activeState, SettingsSection } from './section.js';
 
-/** Faults between the mock and its clients: controls for each operation, and a field for any fault line. */
-export function FaultsPart() {
-  const { value, error } = useLiveData(() => mockControl().faults(), []);
+/** Faults between the mock and its clients, and a form with the controls of an operation and a field for any fault line. */
+export function FaultsPart({ faults, held, available }: Faults) {
   const put = useTask(replaceFaults);
   const changes = useTask((action: () => Promise<unknown>) => action());
-  const { faults = [], held = 0, available = [] } = value ?? {};
   const heldText = held === 0 ? '' : `, ${countWithNoun(held, 'response')} held`;
   return (
     <SettingsSection
       id="faults"
-      state={value && `${activeState(faults.length)}${heldText}`}
+      state={`${activeState(faults.length)}${heldText}`}
       isChanged={faults.length + held > 0}
       note="Faults change responses on their way to the client. With the same seed, they apply to the same requests."
       actions={
@@ -43,13 +40,21 @@ export function FaultsPart() {
           )}
         </>
       }
-      panel={{ label: 'Add fault', children: <FaultForm available={available} /> }}
+      panel={{
+        label: 'Add fault',
+        children: (
+          <>
+            <FaultControls faults={faults.map(({ fault }) => readFault(fault))} put={put.run} />
+            <FaultForm available={available} />
+          </>
+        ),
+      }}
     >
-      <Failure message={error ?? put.error ?? changes.error} />
+      <Failure message={put.error ?? changes.error} />
       {faults.length > 0 && (
         <ol class="tags" aria-label="Faults in order, from the client to the mock">
           {faults.map(({ id, fault }) => (
-            <li key={id}>
+            <li key={id} title={describeFault(fault)}>
               <code>{fault}</code>
               <EndButton
                 label={`Remove fault ${fault}`}
@@ -59,7 +64,6 @@ export function FaultsPart() {
           ))}
         </ol>
       )}
-      {value !== undefined && <FaultTable faults={faults} put={put.run} />}
     </SettingsSection>
   );
 }
@@ -106,37 +110,4 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
 function labelInBrackets(usage: string): string {
   const name = switchNames[usage];
   return name === undefined || name.toLowerCase() === usage ? '' : ` (${name})`;
-}
-
-interface Props {
-  readonly faults: Faults['faults'];
-  readonly put: (...args: Parameters<typeof replaceFaults>) => Promise<boolean>;
-}
-
-/** Rows of operations. A collapsed row lists its faults and is one tab stop; an expanded one contains the controls. */
-function FaultTable({ faults, put }: Props) {
-  const lines = faults.map(({ fault }) => readFault(fault));
-  return (
-    <ul class="fault-table">
-      {['*', ...operations].map((operation) => {
-        const operationFaults = lines.filter((line) => line.operation === operation);
-        return (
-          <li key={operation}>
-            <details>
-              <summary>
-                {operation === '*' ? <span>Every operation</span> : <code>{operation}</code>}{' '}
-                <small class="on">{operationFaults.map(describeEffect).join(', ')}</small>
-              </summary>
-              <FaultRow operation={operation} faults={operationFaults} put={put} />
-            </details>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** `responds with 503 in 20 % of requests`. */
-function describeEffect(fault: FaultLine): string {
-  return describeFault(writeFault(fault)).replace(/^\S+ /, '');
 }

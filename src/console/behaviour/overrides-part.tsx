@@ -1,19 +1,18 @@
-import { mockControl, useLiveData } from '../live.js';
+import type { Overrides } from '#generated/control.js';
+import { mockControl } from '../live.js';
 import { countWithNoun, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { OverrideForm } from './override-form.js';
 import { activeState, SettingsSection } from './section.js';
 
 /** Configured responses that replace those of the mock. */
-export function OverridesPart() {
-  const { value, error } = useLiveData(() => mockControl().overrides(), []);
+export function OverridesPart({ overrides }: Overrides) {
   const changes = useTask((action: () => Promise<unknown>) => action());
-  const overrides = value?.overrides ?? [];
   const active = overrides.filter(({ used, times }) => times === undefined || used < times);
   return (
     <SettingsSection
       id="overrides"
-      state={value && activeState(active.length)}
+      state={activeState(active.length)}
       isChanged={active.length > 0}
       note="An override replaces the response of the mock with a configured one. Overrides apply before validation."
       actions={
@@ -29,7 +28,7 @@ export function OverridesPart() {
       }
       panel={{ label: 'Add override', children: <OverrideForm /> }}
     >
-      <Failure message={error ?? changes.error} />
+      <Failure message={changes.error} />
       {overrides.length > 0 && (
         <ul class="rows">
           {overrides.map(({ id, operation, status, key, used, times }) => (

@@ -8,8 +8,7 @@ import { useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
 
 /** Scenario and seed from which all records are generated. */
-export function RecordsPart() {
-  const { value: scenario, error } = useLiveData(() => mockControl().scenario(), []);
+export function RecordsPart({ scenario }: { readonly scenario: Scenario }) {
   const loadScenario = useTask((name: string) => mockControl().loadScenario(name));
   // JSON would be valid YAML, but the mock accepts larger JSON files and parses them faster.
   const loadFile = useTask(async (file: File) =>
@@ -22,7 +21,7 @@ export function RecordsPart() {
   return (
     <SettingsSection
       id="records"
-      state={scenario && `scenario ${oneLine(scenario.name, 60)}, seed ${scenario.seed}`}
+      state={`scenario ${oneLine(scenario.name, 60)}, seed ${scenario.seed}`}
       note="A scenario or seed replaces the records of all API keys."
       actions={
         <FileButton
@@ -33,37 +32,35 @@ export function RecordsPart() {
         </FileButton>
       }
     >
-      {scenario && (
-        <div class="bar settings">
-          <ScenarioChoice
-            scenario={scenario}
-            onChange={(name) => setReplacement({ name: `Load scenario ${name}`, apply: () => loadScenario.run(name) })}
-          />
-          <Form
-            class="bar"
-            onSubmit={(fields) => {
-              const chosen = Number(textField(fields, 'seed'));
-              setReplacement({ name: `Apply seed ${chosen}`, apply: () => applySeed.run(chosen) });
-            }}
-          >
-            <label>
-              Seed
-              <input
-                key={scenario.seed}
-                name="seed"
-                type="number"
-                min={0}
-                step={1}
-                defaultValue={scenario.seed}
-                required
-              />
-            </label>
-            <button type="submit" disabled={applySeed.isRunning}>
-              Apply seed
-            </button>
-          </Form>
-        </div>
-      )}
+      <div class="bar settings">
+        <ScenarioChoice
+          scenario={scenario}
+          onChange={(name) => setReplacement({ name: `Load scenario ${name}`, apply: () => loadScenario.run(name) })}
+        />
+        <Form
+          class="bar"
+          onSubmit={(fields) => {
+            const chosen = Number(textField(fields, 'seed'));
+            setReplacement({ name: `Apply seed ${chosen}`, apply: () => applySeed.run(chosen) });
+          }}
+        >
+          <label>
+            Seed
+            <input
+              key={scenario.seed}
+              name="seed"
+              type="number"
+              min={0}
+              step={1}
+              defaultValue={scenario.seed}
+              required
+            />
+          </label>
+          <button type="submit" disabled={applySeed.isRunning}>
+            Apply seed
+          </button>
+        </Form>
+      </div>
       {replacement !== undefined && (
         <ReplaceDialog
           // Each replacement has its own dialog, because a dialog that was just closed does not open again.
@@ -72,7 +69,7 @@ export function RecordsPart() {
           onClose={() => setReplacement((current) => (current === replacement ? undefined : current))}
         />
       )}
-      <Failure message={error ?? loadScenario.error ?? loadFile.error ?? applySeed.error} />
+      <Failure message={loadScenario.error ?? loadFile.error ?? applySeed.error} />
     </SettingsSection>
   );
 }

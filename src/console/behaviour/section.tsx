@@ -1,16 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { route } from '../route.js';
-
-/** Titles of the sections by their path in the address, in display order. */
-export const titles = {
-  clock: 'Clock',
-  records: 'Records',
-  snapshots: 'Snapshots',
-  faults: 'Faults',
-  sabotages: 'Sabotage',
-  overrides: 'Overrides',
-} as const;
+import { capitalize } from '../parts/no-such-page.js';
+import { route, type Section } from '../route.js';
 
 interface Panel {
   readonly label: string;
@@ -20,8 +11,8 @@ interface Panel {
 }
 
 interface SectionProps {
-  readonly id: keyof typeof titles;
-  /** State beside the title: `2 active`; undefined until it is known. */
+  readonly id: Section;
+  /** State beside the title: `2 active`. */
   readonly state: ComponentChildren;
   /** Is true if the settings differ from their defaults. */
   readonly isChanged?: boolean;
@@ -34,21 +25,23 @@ interface SectionProps {
   readonly children?: ComponentChildren;
 }
 
-/** Section with its state and main action in the heading. Gets the focus if the address names it. */
+/** Section with its state and main action in the heading. If the address names it, it is scrolled to and has the focus. */
 export function SettingsSection({ id, state, isChanged = false, note, actions, panel, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { value } = route;
   useEffect(() => {
-    if (value.path?.[0] === id) heading.current?.focus();
+    if (value.path?.[0] !== id) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
   }, [value, id]);
   const { button, content } = usePanel(panel);
   return (
-    <section class={`sheet part ${id}`} aria-labelledby={titleId}>
+    <section class="sheet part" aria-labelledby={titleId}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
-          <span id={titleId}>{titles[id]}</span>
-          {state !== undefined && <span class={isChanged ? 'state changed' : 'state'}>: {state}</span>}
+          <span id={titleId}>{capitalize(id)}</span>
+          <span class={isChanged ? 'state changed' : 'state'}>: {state}</span>
         </h2>
         <div class="bar actions">
           {actions}
@@ -93,7 +86,6 @@ function usePanel(panel: Panel | undefined) {
       <button
         ref={button}
         type="button"
-        class={isOpen ? undefined : 'primary'}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
@@ -114,8 +106,7 @@ function isFilledSearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 }
 
-/** Formats a count as `none` or `2 active`; undefined until it is known. */
-export function activeState(count: number | undefined): string | undefined {
-  if (count === undefined) return undefined;
+/** Formats a count as `none` or `2 active`. */
+export function activeState(count: number): string {
   return count === 0 ? 'none' : `${count.toLocaleString('en')} active`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Snapshot } from '#generated/control.js';
-import { mockControl, useLiveData } from '../live.js';
+import type { Snapshot, Snapshots } from '#generated/control.js';
+import { mockControl } from '../live.js';
 import { Failure, FileButton } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { saveFile, useTask } from '../parts/hooks.js';
@@ -26,8 +26,7 @@ const actions = [
 ];
 
 /** Snapshots of the mock's data: create, restore, export and import them. */
-export function SnapshotsPart() {
-  const { value, error } = useLiveData(() => mockControl().snapshots(), []);
+export function SnapshotsPart({ snapshots }: Snapshots) {
   const [outcome, setOutcome] = useState<string>();
   const changes = useTask(async (action: () => Promise<unknown>, confirmation: string) => {
     setOutcome(undefined);
@@ -37,7 +36,7 @@ export function SnapshotsPart() {
   return (
     <SettingsSection
       id="snapshots"
-      state={value && (value.snapshots.length === 0 ? 'none' : value.snapshots.length)}
+      state={snapshots.length === 0 ? 'none' : snapshots.length}
       note="A snapshot stores all changes to the data for the first API key since the mock started."
       actions={
         <Form
@@ -52,16 +51,15 @@ export function SnapshotsPart() {
           <label>
             Name <input name="name" placeholder="with-orders" size={12} required />
           </label>
-          <button type="submit" class="primary" disabled={changes.isRunning}>
+          <button type="submit" disabled={changes.isRunning}>
             Create snapshot
           </button>
         </Form>
       }
     >
-      <Failure message={error} />
-      {value !== undefined && value.snapshots.length > 0 && (
+      {snapshots.length > 0 && (
         <ul class="rows">
-          {value.snapshots.map((name) => (
+          {snapshots.map((name) => (
             <li key={name}>
               <code>{name}</code>
               <span class="bar">

@@ -155,7 +155,9 @@ function RequirementItem({ requirement, isNamed }: { readonly requirement: Requi
       <a class="id" href={hrefOf({ view: 'contract', path: ['requirements', id] })}>
         <code>{id}</code>
       </a>
-      <span class={`level ${level}`}>{level}</span>
+      <span class="level" data-level={level}>
+        {level}
+      </span>
       <p>
         <Prose text={text} />
       </p>
@@ -163,7 +165,7 @@ function RequirementItem({ requirement, isNamed }: { readonly requirement: Requi
       {level !== 'open' && (
         <a
           class="sabotage"
-          href={hrefOf({ view: 'behaviour', path: ['sabotages'], query: { search: id } })}
+          href={hrefOf({ view: 'behaviour', path: ['sabotage'], query: { search: id } })}
           aria-label={`Sabotage ${id}`}
         >
           Sabotage

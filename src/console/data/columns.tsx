@@ -5,7 +5,7 @@ import type { Records } from '../../mock/records/table.js';
 import { printable } from '../../text/printable.js';
 import { Plain } from '../parts/elements.js';
 import { titleOf } from './collections.js';
-import { RecordTime, StatusWord, StepIcon, statusClass } from './record-parts.js';
+import { RecordTime, StatusWord, StepIcon, statusKind } from './record-parts.js';
 import { stepNames } from './records.js';
 
 export interface Column<T> {
@@ -101,7 +101,7 @@ function JobDots({ jobs }: { readonly jobs: readonly Job[] }) {
   return (
     <span class="job-dots" role="img" aria-label={label} title={label}>
       {jobs.slice(0, 12).map(({ _id, status }) => (
-        <i key={_id} class={statusClass(status)} />
+        <i key={_id} data-kind={statusKind(status)} />
       ))}
     </span>
   );

@@ -4,7 +4,7 @@ import { scheduleReload, useLiveData } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute } from './collections.js';
-import { RecordLink, RecordTime, StatusWord, StepIcon, statusClass } from './record-parts.js';
+import { RecordLink, RecordTime, StatusWord, StepIcon, statusKind } from './record-parts.js';
 import { isChannel, loadRecords, stepNames } from './records.js';
 
 /** Jobs of an event in order, each with its log and its message. */
@@ -43,7 +43,7 @@ function JobItem({ job, workflow, message }: JobItemProps) {
   const { type, status, step, providerId, executionDetails, digest } = job;
   const name = step.name ?? stepNames[type];
   return (
-    <li class={statusClass(status)}>
+    <li data-kind={statusKind(status)}>
       <StepIcon type={type} />
       <div>
         <p class="job">
@@ -83,12 +83,12 @@ function JobItem({ job, workflow, message }: JobItemProps) {
 
 function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }: { readonly entry: ExecutionDetail }) {
   return (
-    <li class={statusClass(status)}>
+    <li data-kind={statusKind(status)}>
       <RecordTime at={createdAt} />
       <div>
         <p>
           <Plain text={detail} limit={300} /> {isRetry && <small>retry</small>}{' '}
-          {statusClass(status) === 'bad' && <small>({source.toLowerCase()})</small>}
+          {statusKind(status) === 'bad' && <small>({source.toLowerCase()})</small>}
         </p>
         {raw && (
           <pre>

@@ -119,7 +119,7 @@ function PushNotification({ message }: MessageProps) {
 function InboxItem({ message }: MessageProps) {
   const { read, subject, title, templateIdentifier = 'inbox' } = message;
   return (
-    <article class={`device inbox-item ${read ? '' : 'unread'}`}>
+    <article class="device inbox-item" data-read={read}>
       <Avatar text={subject ?? title ?? templateIdentifier} />
       <div>
         <Content message={message} isTitled />

@@ -62,7 +62,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
       {value?.total === 0 ? (
         <EmptyCollection collection={collection} search={search} />
       ) : (
-        <table class={collection} aria-label={collection} aria-rowcount={total + 1} aria-busy={isLoading}>
+        <table data-collection={collection} aria-label={collection} aria-rowcount={total + 1} aria-busy={isLoading}>
           <thead>
             <tr aria-rowindex={1}>
               {columns.map(({ title, isMinor }) => (

@@ -111,8 +111,8 @@ export function SourceLinks({ steps }: { readonly steps: readonly SourceLink[] }
   );
 }
 
-/** Classes of status words, which determine their colour. */
-const statusClasses: Readonly<Record<string, string>> = {
+/** Kinds of status words, which determine their colour. */
+const statusKinds: Readonly<Record<string, string>> = {
   ...{ ACTIVE: 'good', active: 'good', online: 'good', sent: 'good', completed: 'good', Success: 'good' },
   ...{ ReadConfirmation: 'good' },
   ...{ ERROR: 'bad', error: 'bad', failed: 'bad', Failed: 'bad', deleted: 'bad' },
@@ -120,15 +120,15 @@ const statusClasses: Readonly<Record<string, string>> = {
   merged: 'other',
 };
 
-/** Class of a status word: `good`, `bad`, `odd`, `other`, or `idle` if it is unknown. */
-export function statusClass(word: string): string {
-  return Object.hasOwn(statusClasses, word) ? (statusClasses[word] ?? 'idle') : 'idle';
+/** Kind of a status word: `good`, `bad`, `odd`, `other`, or `idle` if it is unknown. */
+export function statusKind(word: string): string {
+  return Object.hasOwn(statusKinds, word) ? (statusKinds[word] ?? 'idle') : 'idle';
 }
 
 /** Status as a word with a coloured dot. */
 export function StatusWord({ of }: { readonly of: string }) {
   return (
-    <span class={`status ${statusClass(of)}`}>
+    <span class="status" data-kind={statusKind(of)}>
       <Plain text={of.toLowerCase()} limit={40} />
     </span>
   );

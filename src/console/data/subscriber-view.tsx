@@ -124,7 +124,7 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
 function Item({ message, subscriberId }: { readonly message: Message; readonly subscriberId: string }) {
   const { _id = '', read, createdAt, status } = message;
   return (
-    <li class={read ? 'read' : 'unread'}>
+    <li data-read={read}>
       <p class="item">
         <RecordLink to="messages" id={_id}>
           {titleOf.messages(message)}

@@ -4,7 +4,7 @@ import { Plain } from '../parts/elements.js';
 import { hrefOf, route } from '../route.js';
 import { dataRoute } from './collections.js';
 import { RelatedRecords, StatusWord, StepIcon } from './record-parts.js';
-import { stepNames } from './records.js';
+import { isChannel, stepNames } from './records.js';
 
 /** Workflow with its properties and a diagram of its steps. */
 export function WorkflowView({ record }: { readonly record: Workflow }) {
@@ -68,7 +68,9 @@ function StepItem({ step, isNamed }: { readonly step: WorkflowStep; readonly isN
   const { type, name, stepId } = step;
   const issues = issuesOf(step);
   return (
-    <li class={`step ${type} ${issues.length > 0 ? 'flawed' : ''} ${isNamed ? 'named' : ''}`}>
+    <li
+      class={`step ${isChannel(type) ? 'delivery' : ''} ${issues.length > 0 ? 'flawed' : ''} ${isNamed ? 'named' : ''}`}
+    >
       <StepIcon type={type} />
       <div>
         <p>

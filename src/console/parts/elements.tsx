@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { oneLine, printable } from '../../text/printable.js';
 import { isAway, type LoadState } from '../live.js';
+import { leaveDialogEntry, pushDialogEntry } from '../route.js';
 
 interface DialogProps {
   readonly title: ComponentChildren;
@@ -11,13 +12,22 @@ interface DialogProps {
 }
 
 /**
- * Modal dialog that is open while it is rendered. Afterwards the focus returns to its previous element. A confirmation
- * closes when the mock does not respond, because its text may be outdated.
+ * Modal dialog that is open while it is rendered. Afterwards the focus returns to its previous element. Back closes it.
+ * A confirmation closes when the mock does not respond, because its text may be outdated.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const close = () => dialog.current?.close();
+    dialog.current?.showModal();
+    pushDialogEntry();
+    addEventListener('popstate', close);
+    return () => {
+      removeEventListener('popstate', close);
+      leaveDialogEntry();
+    };
+  }, []);
   useEffect(() => {
     if (isAway.value && dialog.current?.matches(':disabled dialog')) dialog.current.close();
   }, [isAway.value]);

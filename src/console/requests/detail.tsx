@@ -10,7 +10,7 @@ import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
 import { hrefOf, mockUrl } from '../route.js';
 import { Body } from './body.js';
-import { statusClassOf } from './exchanges.js';
+import { statusKindOf } from './exchanges.js';
 import { moveSelection, openExchange } from './matching-exchanges.js';
 import { OverrideButton } from './override-button.js';
 
@@ -59,7 +59,7 @@ function ExchangeDetails({ entry }: { readonly entry: JournalEntry }) {
         <MethodBadge name={method} /> <code>{oneLine(target, 4_000)}</code>
       </p>
       <p class="facts">
-        <b class={statusClassOf(status)}>{status === 0 ? 'no response' : status}</b>
+        <b data-kind={statusKindOf(status)}>{status === 0 ? 'no response' : status}</b>
         <span>{durationMs.toFixed(1)} ms</span>
         <span>{operation ?? 'no operation'}</span>
         <span>{key === null ? 'no valid key' : `key ${oneLine(key, 100)}`}</span>
@@ -234,7 +234,7 @@ function BreachItem({ breach }: { readonly breach: Breach }) {
   const { requirement, expected, actual } = breach;
   const { id, section, title, level, text } = requirement;
   return (
-    <article class={`finding ${level}`}>
+    <article class="finding" data-level={level}>
       <h3>
         <code>{id}</code>{' '}
         <small>

@@ -6,7 +6,7 @@ import { useMedia, useRows } from '../parts/hooks.js';
 import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
 import { mockUrl } from '../route.js';
-import { type ExchangeSummary, exchanges, isPaused, statusClassOf, wasRestarted } from './exchanges.js';
+import { type ExchangeSummary, exchanges, isPaused, statusKindOf, wasRestarted } from './exchanges.js';
 import { filter, matchingExchanges, moveSelection, openExchange, openId, selectedId } from './matching-exchanges.js';
 
 export const listId = 'exchanges';
@@ -140,7 +140,9 @@ function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen
         {requirement !== undefined && <b>{requirement}</b>} {trouble !== undefined && oneLine(trouble, 300)}
       </span>
       <span class="key">{key === null ? 'no valid key' : oneLine(key, 60)}</span>
-      <span class={`status ${statusClassOf(status)}`}>{status === 0 ? 'none' : status}</span>
+      <span class="status" data-kind={statusKindOf(status)}>
+        {status === 0 ? 'none' : status}
+      </span>
       <span class="ms">{millisecondsOf(durationMs)}</span>
       <Time at={startedAt} isShort />
     </div>

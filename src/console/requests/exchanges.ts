@@ -71,7 +71,7 @@ function listPending(): void {
   pendingSummaries = [];
 }
 
-export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
+export function statusKindOf(status: number): 'passed' | 'soft' | 'bad' {
   if (status >= 200 && status < 300) return 'passed';
   return status >= 300 && status < 500 ? 'soft' : 'bad';
 }

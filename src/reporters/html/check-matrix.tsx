@@ -47,7 +47,6 @@ export function CheckMatrix({ report }: { readonly report: Report }) {
                     ) : (
                       <button type="button" data-operation={operation} data-kind={cell.kind}>
                         <b>{cell.checkedCount}</b> of {cell.total}
-                        {cell.checkedCount === 0 && <em>never</em>}
                       </button>
                     )}
                   </td>
@@ -88,6 +87,6 @@ function wasCompared(result: Result | undefined, operation: string, operationCou
 
 function classOf({ total, checkedCount }: Cell): string {
   if (total === 0) return 'empty';
-  if (checkedCount === 0) return 'never';
+  if (checkedCount === 0) return 'unchecked';
   return checkedCount === total ? 'all' : 'some';
 }

@@ -94,10 +94,12 @@ export function html(report: Report): string {
 function ReportHead({ report }: { readonly report: Report }) {
   const { target, startedAt, traffic, seed } = report;
   const { verdict, extent, isPartial } = headline(report);
+  // A pass with failures that the baseline lists is not green.
+  const outcome = outcomeOf(report) === 'passed' && report.summary.known > 0 ? 'known' : outcomeOf(report);
   return (
     <>
       <p class="kicker">notikit · {traffic === undefined ? 'conformance report' : 'traffic report'}</p>
-      <h1 class={isPartial ? 'partial' : outcomeOf(report)}>{verdict}.</h1>
+      <h1 class={isPartial ? 'partial' : outcome}>{verdict}.</h1>
       <p class="extent">{extent}</p>
       <p class="target">
         <code>{target}</code>

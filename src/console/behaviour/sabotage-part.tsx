@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Sabotages } from '#generated/control.js';
 import type { Requirement } from '#generated/requirements.js';
 import { filterRequirements, hasWords, loadCatalogue, splitWords } from '../contract/requirement-search.js';
-import { mockControl, useLiveData } from '../live.js';
+import { mockControl } from '../live.js';
 import { Failure, Prose } from '../parts/elements.js';
 import { serialized, useLazyPart, useOptimistic, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
 import { activeState, SettingsSection } from './section.js';
 
 /** Requirements that the mock violates on purpose. */
-export function SabotagesPart() {
-  const { value, error } = useLiveData(() => mockControl().sabotages(), []);
+export function SabotagePart({ sabotages, available }: Sabotages) {
   const switchTask = useTask(switchSabotage);
   const clear = useTask(() => mockControl().setSabotages([]));
-  const { sabotages = [], available = [] } = value ?? {};
   const effects = new Map(available.map(({ id, what }) => [id, what]));
   return (
     <SettingsSection
-      id="sabotages"
-      state={value && activeState(sabotages.length)}
+      id="sabotage"
+      state={activeState(sabotages.length)}
       isChanged={sabotages.length > 0}
       note="A sabotage makes the mock violate one requirement, so that you can see how a client handles it."
       actions={
@@ -30,10 +29,10 @@ export function SabotagesPart() {
       panel={{
         label: 'Add sabotage',
         isWanted: route.value.query?.search !== undefined,
-        children: value && <Requirements effects={effects} active={sabotages} onSwitch={switchTask.run} />,
+        children: <Requirements effects={effects} active={sabotages} onSwitch={switchTask.run} />,
       }}
     >
-      <Failure message={error ?? switchTask.error ?? clear.error} />
+      <Failure message={switchTask.error ?? clear.error} />
       {sabotages.length > 0 && (
         <ul class="rows" aria-label="Active sabotages">
           {sabotages.map((id) => (

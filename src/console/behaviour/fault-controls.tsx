@@ -1,11 +1,12 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { Select } from '../parts/fields.js';
 import { useOptimistic } from '../parts/hooks.js';
+import { operations } from '../parts/operations.js';
 import type { FaultLine, replaceFaults } from './fault-line.js';
 
 interface Props {
-  /** Operation id, or `*` for all. */
-  readonly operation: string;
+  /** Faults of all operations. */
   readonly faults: readonly FaultLine[];
   readonly put: (...args: Parameters<typeof replaceFaults>) => Promise<boolean>;
 }
@@ -22,57 +23,71 @@ const statusChoices = [
 const rateLimits = [{ kind: 'rate-limit', values: ['1/s', '2/s', '5/s', '10/s', '50/s'] }];
 const speeds = [{ kind: 'slow', values: ['500B/s', '2000B/s', '10000B/s', '50000B/s'] }];
 
+const everyOperation = { value: '*', label: 'Every operation' };
+
 /** Controls for the faults of an operation, one per kind. Values from a fault line are shown as written. */
-export function FaultRow({ operation, faults, put }: Props) {
-  const findFault = (kinds: readonly string[]) => faults.findLast(({ kind }) => kinds.includes(kind));
+export function FaultControls({ faults, put }: Props) {
+  const [operation, setOperation] = useState('*');
+  const findFault = (kinds: readonly string[]) =>
+    faults.findLast((fault) => fault.operation === operation && kinds.includes(fault.kind));
   const status = findFault(statusKinds);
   return (
-    <fieldset class="fault-row" aria-label={`Faults of ${operation === '*' ? 'every operation' : operation}`}>
-      <LatencySlider
-        value={findFault(['latency'])?.value}
-        onChange={(value) =>
-          put(operation, ['latency'], value === undefined ? undefined : { operation, kind: 'latency', value, share: 1 })
-        }
-      />
-      <FaultChoice
-        label="Status"
-        none="Normal status"
-        groups={statusChoices}
-        chosen={status}
-        onChange={(chosen) =>
-          put(operation, statusKinds, chosen && { ...chosen, operation, share: status?.share ?? 1 })
-        }
-      />
-      <ShareChoice
-        label="Share of requests"
-        share={status?.share}
-        onChange={(share) => put(operation, statusKinds, status && { ...status, share })}
-      />
-      <fieldset class="switches">
-        <legend>Response</legend>
-        {Object.keys(switchNames).map((kind) => (
-          <FaultSwitch
-            key={kind}
-            kind={kind}
-            isOn={findFault([kind]) !== undefined}
-            onChange={(isOn) => put(operation, [kind], isOn ? { operation, kind, share: 1 } : undefined)}
-          />
-        ))}
-      </fieldset>
-      <FaultChoice
-        label="Rate limit"
-        none="No limit"
-        groups={rateLimits}
-        chosen={findFault(['rate-limit'])}
-        onChange={(chosen) => put(operation, ['rate-limit'], chosen && { ...chosen, operation, share: 1 })}
-      />
-      <FaultChoice
-        label="Body speed"
-        none="Full speed"
-        groups={speeds}
-        chosen={findFault(['slow'])}
-        onChange={(chosen) => put(operation, ['slow'], chosen && { ...chosen, operation, share: 1 })}
-      />
+    <fieldset class="fault-controls" aria-label="Faults of an operation">
+      <label>
+        Operation
+        <Select value={operation} options={[everyOperation, ...operations]} onChange={setOperation} />
+      </label>
+      <Fragment key={operation}>
+        <LatencySlider
+          value={findFault(['latency'])?.value}
+          onChange={(value) =>
+            put(
+              operation,
+              ['latency'],
+              value === undefined ? undefined : { operation, kind: 'latency', value, share: 1 },
+            )
+          }
+        />
+        <FaultChoice
+          label="Status"
+          none="Normal status"
+          groups={statusChoices}
+          chosen={status}
+          onChange={(chosen) =>
+            put(operation, statusKinds, chosen && { ...chosen, operation, share: status?.share ?? 1 })
+          }
+        />
+        <ShareChoice
+          label="Share of requests"
+          share={status?.share}
+          onChange={(share) => put(operation, statusKinds, status && { ...status, share })}
+        />
+        <fieldset class="switches">
+          <legend>Response</legend>
+          {Object.keys(switchNames).map((kind) => (
+            <FaultSwitch
+              key={kind}
+              kind={kind}
+              isOn={findFault([kind]) !== undefined}
+              onChange={(isOn) => put(operation, [kind], isOn ? { operation, kind, share: 1 } : undefined)}
+            />
+          ))}
+        </fieldset>
+        <FaultChoice
+          label="Rate limit"
+          none="No limit"
+          groups={rateLimits}
+          chosen={findFault(['rate-limit'])}
+          onChange={(chosen) => put(operation, ['rate-limit'], chosen && { ...chosen, operation, share: 1 })}
+        />
+        <FaultChoice
+          label="Body speed"
+          none="Full speed"
+          groups={speeds}
+          chosen={findFault(['slow'])}
+          onChange={(chosen) => put(operation, ['slow'], chosen && { ...chosen, operation, share: 1 })}
+        />
+      </Fragment>
     </fieldset>
   );
 }

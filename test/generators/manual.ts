@@ -55,8 +55,16 @@ const successes: Readonly<Record<Row['kind'], string>> = {
 };
 
 function cellsOf({ language, kind, name, version, generate, differences = [], note = '' }: Row): string[] {
-  const result = differences.length === 0 ? successes[kind] : differences.join('; ');
+  const result = differences.length === 0 ? successes[kind] : shownDifferences(differences);
   return [`${name} ${version} (${language})`, kind, generate === undefined ? '' : `\`${generate}\``, result, note];
+}
+
+/** Differences as a cell; more than three by their kind, with the number of places. */
+function shownDifferences(differences: readonly string[]): string {
+  if (differences.length <= 3) return differences.join('; ');
+  const kinds = differences.map((difference) => difference.replace(/^.*: /, ''));
+  const count = (kind: string) => kinds.filter((other) => other === kind).length;
+  return [...new Set(kinds)].map((kind) => `${kind}: ${count(kind)} places`).join('; ');
 }
 
 function otherCells({ name, version, fault, cure = '' }: OtherTool): string[] {

@@ -13,7 +13,7 @@ import { readCommandLine } from './read-command-line.js';
 import { startNotikit } from './start-notikit.js';
 
 const image = DockerfileParser.parse(readFileSync('.docker/Dockerfile', 'utf8'));
-const own = DockerfileParser.parse(shownFile('src/mock/README.md', 'Dockerfile'));
+const own = DockerfileParser.parse(shownFile('src/mock/http/README.md', 'Dockerfile'));
 
 /** Arguments of all instructions with a keyword. */
 function texts(dockerfile: typeof image, keyword: string): string[] {

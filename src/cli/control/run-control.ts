@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Clock, JournalEntry, Reset, Trigger } from '#generated/control.js';
 import { isObject, parseJson } from '../../contract/json-value.js';
 import { ControlError } from '../../mock/control/control-errors.js';
@@ -11,6 +12,7 @@ import { readBaseUrl } from '../options.js';
 /** Flags that select the mock and the API key. */
 export interface MockFlags {
   readonly url: string;
+  readonly port?: number;
   readonly key?: string;
   readonly controlToken?: string;
 }
@@ -20,7 +22,8 @@ export async function controlMock(
   flags: MockFlags,
   act: (control: Control, url: string) => Promise<void>,
 ): Promise<void> {
-  const url = withoutTrailingSlashes(readBaseUrl(flags.url));
+  const { port } = flags;
+  const url = withoutTrailingSlashes(readBaseUrl(port === undefined ? flags.url : `http://127.0.0.1:${port}`));
   try {
     await act(createControl({ url, token: flags.controlToken }), url);
   } catch (error) {
@@ -106,6 +109,21 @@ export async function runReset(parts: NonNullable<Reset['parts']>, flags: MockFl
     const defaultParts = key === undefined ? 'everything' : 'records';
     const resetParts = parts.length > 0 ? parts.join(', ') : defaultParts;
     process.stdout.write(`Reset ${resetParts}${key === undefined ? '' : ` of API key ${key}`}.\n`);
+  });
+}
+
+/** Maximum duration of a stop, in milliseconds: pending responses have two seconds. */
+const maxStopMs = 5_000;
+
+/** Runs `notikit stop`. Throws UsageError. */
+export async function runStop(flags: MockFlags): Promise<void> {
+  await controlMock(flags, async (control, url) => {
+    await control.stop();
+    const isRunning = () => control.health().then(Boolean, () => false);
+    for (const end = Date.now() + maxStopMs; await isRunning(); await setTimeout(20)) {
+      if (Date.now() > end) throw new UsageError(`a mock still responds at ${url}`);
+    }
+    process.stdout.write(`Stopped the mock at ${url}.\n`);
   });
 }
 

@@ -194,7 +194,7 @@ test('reset resets everything, parts, or the records of a key', async () => {
   expect((await control('reset', 'worlds')).errors).toContain('Allowed choices are records, clock');
 });
 
-test('stop ends a mock by its port, and returns once the port and its state are free', async () => {
+test('stop ends a mock by its port, which another one can then use with its state', async () => {
   const state = join(await newFolder(), 'state');
   const { url, ended, output } = await startMock(['--state', state]);
   const { port } = new URL(url);

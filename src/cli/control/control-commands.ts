@@ -104,7 +104,7 @@ export const resetCommand = new ControlCommand('reset')
 
 export const stopCommand = new ControlCommand('stop')
   .summary('stop a mock')
-  .description('stop a running mock, and wait until it is stopped')
+  .description('stop a running mock after its pending responses')
   .withAddress()
   .action(async (flags) => (await import('./run-control.js')).runStop(flags));
 

@@ -7,6 +7,7 @@ import {
   logsCommand,
   overrideCommand,
   resetCommand,
+  stopCommand,
   triggerCommand,
   verifyCommand,
 } from './control/control-commands.js';
@@ -59,6 +60,7 @@ export const program = new Command('notikit')
   .addCommand(verifyCommand)
   .addCommand(resetCommand)
   .addCommand(clockCommand)
+  .addCommand(stopCommand)
   .commandsGroup('Set up:')
   .addCommand(initCommand)
   .addCommand(doctorCommand)

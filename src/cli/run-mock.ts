@@ -95,6 +95,11 @@ export async function runMock(flags: Flags): Promise<void> {
     responders: responders.responders,
     onAnswer,
     onNotice,
+    onStop: () => {
+      const message = 'stopped through the control API';
+      log.say('note', { message }, message);
+      void close();
+    },
   };
   let mock: Mock;
   try {
@@ -106,8 +111,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const url = await mock
     .listen({ ...address, cors, allowHosts, controlToken: token })
     .catch(async (error: NodeJS.ErrnoException) => {
-      watch?.stop();
-      await Promise.all([mock.close(), responders.close()]);
+      await close();
       if (['SourceError', 'StateError'].includes(error.name)) throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
@@ -136,11 +140,13 @@ export async function runMock(flags: Flags): Promise<void> {
   ];
   const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
   log.say('listening', record, (log.isQuiet ? listeningLines : text).join('\n'));
-  onSignal(async () => {
+  onSignal(close);
+
+  async function close(): Promise<void> {
     watch?.stop();
     await mock.close();
     await responders.close();
-  });
+  }
 }
 
 function onSignal(act: () => Promise<void>): void {

@@ -75,6 +75,7 @@ export function createContext(
     snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.openSnapshotFolder(options.snapshots),
     sabotages: { names: options.sabotages ?? [], initialNames: options.sabotages ?? [] },
     hasControlRequests: false,
+    stop: () => {},
     choices,
     deployment,
     worlds,
@@ -268,6 +269,7 @@ export function createMockOn(
     requests: journal.entries,
     [Symbol.asyncDispose]: () => mock.close(),
   };
+  context.stop = options.onStop ?? (() => void mock.close());
   contexts.set(mock, context);
   return mock;
 

@@ -53,6 +53,8 @@ export interface MockContext {
   readonly journal: Journal;
   /** True once the control API was used. */
   hasControlRequests: boolean;
+  /** Stops the mock after pending responses. */
+  stop: () => void;
   readonly changes: ChangeNotifier;
   readonly overrides: Overrides;
   /** Sources of responses that precede the data of the mock. */

@@ -56,6 +56,8 @@ export interface MockOptions {
    * violations, and is called after the check.
    */
   readonly validateResponses?: boolean | undefined;
+  /** Called when a client of the control API stops the mock. By default, the mock closes. */
+  readonly onStop?: (() => void) | undefined;
   /** Called for each request after its response. */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

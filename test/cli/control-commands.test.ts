@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { serverUrl } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
@@ -192,9 +194,35 @@ test('reset resets everything, parts, or the records of a key', async () => {
   expect((await control('reset', 'worlds')).errors).toContain('Allowed choices are records, clock');
 });
 
+test('stop ends a mock by its port, which another one can then use with its state', async () => {
+  const state = join(await newFolder(), 'state');
+  const { url, ended, output } = await startMock(['--state', state]);
+  const { port } = new URL(url);
+  expect(await runNotikit(['stop', '--port', port])).toEqual({
+    ...{ exit: 0, errors: '' },
+    output: `Stopped the mock at http://127.0.0.1:${port}.\n`,
+  });
+  const again = startNotikit(['mock', '--port', port, '--state', state]);
+  await again.until(() => again.output().includes('Ctrl-C'));
+  expect(await ended).toBe(0);
+  expect(output()).toMatch(/\nstopped through the control API\n$/);
+  expect(again.output()).not.toContain('closed');
+  expect(await runNotikit(['stop', '--url', url])).toMatchObject({ exit: 0 });
+  expect(await runNotikit(['stop', '--url', url])).toMatchObject({ exit: 3 });
+});
+
+test('stop needs the token of a mock, and a mock in a test closes', async () => {
+  await using other = createMock();
+  const url = await other.listen({ controlToken: 'secret-token' });
+  expect(await runNotikit(['stop', '--url', url])).toMatchObject({ exit: 2, errors: /Pass --control-token/ });
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  await other.control.stop();
+  await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed');
+});
+
 test('an address without a mock ends with 3, and says how to start one', async () => {
   const url = await serverUrl((_, answer) => answer.end('<html>'));
-  for (const command of ['clock', 'logs', 'reset', 'fault', 'override', 'verify', 'trigger w --to s']) {
+  for (const command of ['clock', 'logs', 'reset', 'stop', 'fault', 'override', 'verify', 'trigger w --to s']) {
     expect(await runNotikit([...command.split(' '), '--url', url])).toEqual({
       ...{ exit: 3, output: '' },
       errors: `notikit: no mock responds at ${url}. Start one with \`notikit mock\`, or pass --url.\n`,

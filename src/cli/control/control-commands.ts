@@ -12,7 +12,9 @@ class ControlCommand extends Command {
   withAddress(): this {
     return this.addOption(
       new Option('--url <url>', 'address of the mock').env('NOTIKIT_URL').default('http://127.0.0.1:4010'),
-    ).addOption(controlTokenOption('token that the mock printed if other machines can reach it'));
+    )
+      .option('--port <number>', 'port of a mock on this machine, instead of --url', integerParser({ max: 65_535 }))
+      .addOption(controlTokenOption('token that the mock printed if other machines can reach it'));
   }
 }
 
@@ -99,6 +101,12 @@ export const resetCommand = new ControlCommand('reset')
   .addArgument(new Argument('[part...]', 'parts to reset (all)').choices(resetParts))
   .withMock()
   .action(async (parts, flags) => (await import('./run-control.js')).runReset(parts, flags));
+
+export const stopCommand = new ControlCommand('stop')
+  .summary('stop a mock')
+  .description('stop a running mock after its pending responses')
+  .withAddress()
+  .action(async (flags) => (await import('./run-control.js')).runStop(flags));
 
 export const clockCommand = new ControlCommand('clock')
   .summary('print or change the time')

@@ -11,6 +11,7 @@ import { colorsOf } from '../log.js';
 /** Flags that select the mock and the API key. */
 export interface MockFlags {
   readonly url: string;
+  readonly port?: number;
   readonly key?: string;
   readonly controlToken?: string;
 }
@@ -20,7 +21,10 @@ export async function controlMock(
   flags: MockFlags,
   act: (control: Control, url: string) => Promise<void>,
 ): Promise<void> {
-  const url = withoutTrailingSlashes(readBaseUrl(flags.url, UsageError).href);
+  const { port } = flags;
+  const url = withoutTrailingSlashes(
+    readBaseUrl(port === undefined ? flags.url : `http://127.0.0.1:${port}`, UsageError).href,
+  );
   try {
     await act(createControl({ url, token: flags.controlToken }), url);
   } catch (error) {
@@ -106,6 +110,14 @@ export async function runReset(parts: NonNullable<Reset['parts']>, flags: MockFl
     const defaultParts = key === undefined ? 'everything' : 'records';
     const resetParts = parts.length > 0 ? parts.join(', ') : defaultParts;
     process.stdout.write(`Reset ${resetParts}${key === undefined ? '' : ` of API key ${key}`}.\n`);
+  });
+}
+
+/** Runs `notikit stop`. Throws UsageError. */
+export async function runStop(flags: MockFlags): Promise<void> {
+  await controlMock(flags, async (control, url) => {
+    await control.stop();
+    process.stdout.write(`Stopped the mock at ${url}.\n`);
   });
 }
 

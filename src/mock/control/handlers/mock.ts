@@ -30,6 +30,11 @@ export const getHealth: ControlHandler<'getHealth'> = async (_call, { scenario, 
   });
 };
 
+export const stop: ControlHandler<'stop'> = (_call, context) => {
+  context.stop();
+  return noContent;
+};
+
 export const getDocument: ControlHandler<'getDocument'> = () => jsonReply(controlDocument);
 
 const overview: Overview = {

@@ -1,17 +1,17 @@
-import { Option } from 'commander';
 import { ServerCommand } from './flag-command.js';
-import { appendList, appendValue, controlTokenOption, integerParser, logOption, quietOption } from './options.js';
+import { appendList, appendValue, integerParser, logOption, quietOption, secretOption } from './options.js';
 import { profileOption } from './profile-option.js';
 
 export const mockCommand = new ServerCommand('mock')
   .description('serve a stateful mock of the API')
   .withAddress('mock', 4010)
-  .addOption(controlTokenOption('token for the control API (generated if other machines can reach the mock)'))
-  .option(
-    '--seed <number>',
-    "seed for the records (the scenario's, or 1)",
-    integerParser({ max: Number.MAX_SAFE_INTEGER }),
+  .addOption(
+    secretOption(
+      '--control-token <token>',
+      'token for the control API (generated if other machines can reach the mock)',
+    ),
   )
+  .option('--seed <number>', "seed for the records (the scenario's, or 1)", integerParser())
   .option(
     '--scenario <name or file>',
     'scenario that defines the records; a file is reloaded when it changes',
@@ -43,12 +43,10 @@ export const mockCommand = new ServerCommand('mock')
   .option('--replay <file>', 'HAR file whose responses take precedence; repeatable', appendValue)
   .option('--upstream <url>', 'real server for the operations of --pass')
   .option('--pass <operation>', 'operation to forward to --upstream and check; repeatable: `get*`', appendList)
-  .addOption(
-    new Option('--upstream-api-key <key>', "API key for --upstream (the client's)").env('NOTIKIT_UPSTREAM_API_KEY'),
-  )
+  .addOption(secretOption('--upstream-api-key <key>', "API key for --upstream (the client's)"))
   .option('--snapshots <folder>', 'folder for named snapshots')
   .option(...quietOption)
-  .option(...logOption)
+  .addOption(logOption)
   .option('--list-sabotages', 'list the requirements that can be violated, and exit')
   .option('--list-choices', 'list the choices and their alternatives, and exit')
   .withNetwork()

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { program } from '../../src/cli/program.js';
 import { freePort } from '../free-port.js';
 import { newFolder } from '../new-folder.js';
-import { shownFile } from '../readme/shown-file.js';
+import { shownFile } from '../readme/manuals.js';
 import { createCertificate } from './network/create-certificate.js';
 import { readCommandLine } from './read-command-line.js';
 import { startNotikit } from './start-notikit.js';

@@ -20,6 +20,21 @@ test('the help stays on one screen, and has each command in a group', () => {
   expect(shown).toEqual([...program.commands.map((command) => command.name()), 'help']);
 });
 
+test.each([
+  ['mock', ['port', 'scenario', 'state', 'api-key', 'fault', 'profile']],
+  ['check', ['api-key', 'allow-writes', 'only', 'reporter', 'baseline', 'profile']],
+])('the help of %s begins with the flags that people need first, and has all others in named groups', (name, first) => {
+  const [, options = ''] =
+    program.commands
+      .find((command) => command.name() === name)
+      ?.helpInformation()
+      .split(/^Options:$/m) ?? [];
+  const [firstGroup = '', ...others] = options.split(/^[A-Z][a-z ]+:$/m);
+  const flagsOf = (text: string) => [...text.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, flag]) => flag);
+  expect(flagsOf(firstGroup)).toEqual([...first, 'help']);
+  expect(others.flatMap(flagsOf).length).toBeGreaterThan(20);
+});
+
 test('each flag in a table of a manual is one of a command', () => {
   const flags = new Set(program.commands.flatMap(({ options }) => options.flatMap(({ long, short }) => [long, short])));
   const named = manuals.flatMap(({ text }) => [...text.matchAll(/^\| (`-[^|]*)\|/gm)].map(([, cell = '']) => cell));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { newFolder } from '../new-folder.js';
-import { shownFile } from '../readme/shown-file.js';
+import { shownFile } from '../readme/manuals.js';
 import { readCommandLine } from './read-command-line.js';
 import { runNotikit } from './run-notikit.js';
 

@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander';
-import { appendList, appendValue, controlTokenOption, integerParser } from '../options.js';
+import { appendList, appendValue, integerParser, secretOption } from '../options.js';
 
 /** Command that controls a running mock. */
 class ControlCommand extends Command {
@@ -12,9 +12,7 @@ class ControlCommand extends Command {
   withAddress(): this {
     return this.addOption(
       new Option('--url <url>', 'address of the mock').env('NOTIKIT_URL').default('http://127.0.0.1:4010'),
-    )
-      .option('--port <number>', 'port of a mock on this machine, instead of --url', integerParser({ max: 65_535 }))
-      .addOption(controlTokenOption('token that the mock printed if other machines can reach it'));
+    ).addOption(secretOption('--control-token <token>', 'token that the mock printed if other machines can reach it'));
   }
 }
 
@@ -32,7 +30,7 @@ export const triggerCommand = new ControlCommand('trigger')
   .action(async (workflow, flags) => (await import('./run-control.js')).runTrigger(workflow, flags));
 
 /** Parser of numbers of exchanges, faults and overrides. */
-const anyNumber = integerParser({ max: Number.MAX_SAFE_INTEGER });
+const anyNumber = integerParser();
 
 export const faultCommand = new ControlCommand('fault')
   .summary('add, list or remove faults')
@@ -58,7 +56,7 @@ export const overrideCommand = new ControlCommand('override')
   .option('--header <name: value>', 'header of the response; repeatable', appendValue)
   .option('--exchange <id>', 'repeat the recorded response of this exchange', anyNumber)
   .option('--where <json>', 'conditions on the request: `{"query":{"page":"1"}}`')
-  .option('--times <number>', 'number of requests (all)', integerParser({ min: 1, max: Number.MAX_SAFE_INTEGER }))
+  .option('--times <number>', 'number of requests (all)', integerParser({ min: 1 }))
   .option('--delay <ms>', 'delay before the response, in milliseconds', integerParser({ max: 600_000 }))
   .option('--template', 'fill in {{query.page}} and other values of the request')
   .option('--unchecked', 'allow a response that violates the contract')

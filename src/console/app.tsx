@@ -8,8 +8,7 @@ import { switchSabotage } from './behaviour/sabotage-part.js';
 import { ContractView } from './contract/contract.js';
 import { Data } from './data/data.js';
 import { connection, enterToken, isAway, isLockedOut, isRefused, mockControl, useLiveData } from './live.js';
-import { ChangeControls } from './parts/changes.js';
-import { countWithNoun, EndButton, Failure } from './parts/elements.js';
+import { ChangeControls, countWithNoun, EndButton, Failure } from './parts/elements.js';
 import { Form, Select, textField } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
 import { capitalize, NoSuchPage } from './parts/no-such-page.js';
@@ -61,7 +60,7 @@ export function App() {
         <p class="brand">
           notikit <span>mock</span>
         </p>
-        <nav aria-label="Views">
+        <nav class="tabs" aria-label="Views">
           {views.map((name) => (
             <a key={name} href={hrefOf({ view: name })} aria-current={name === view && !isUnknown ? 'page' : undefined}>
               {capitalize(name)}
@@ -212,43 +211,31 @@ interface ActiveSetting {
 
 async function loadActiveSettings(): Promise<readonly ActiveSetting[]> {
   const control = mockControl();
-  const [{ faults, held }, { overrides }, { sabotages, available }, { frozen, ahead, now }] = await Promise.all([
+  const [{ faults, held }, { overrides }, { frozen, ahead, now }] = await Promise.all([
     control.faults(),
     control.overrides(),
-    control.sabotages(),
     control.clock(),
   ]);
+  // The first request for sabotages takes long: the data of the view comes first.
+  const { sabotages, available } = await control.sabotages();
   const effects = new Map(available.map(({ id, what }) => [id, what]));
   const settings: ActiveSetting[] = [];
+  const add = (part: Section, id: string, words: string, end: ActiveSetting['end'], title?: string) =>
+    settings.push({ id: `${part} ${id}`, words, part, end, title });
   if (held > 0) {
     const words = held === 1 ? '1 response is held' : `${held} responses are held`;
-    settings.push({ id: 'held', words, part: 'faults', end: () => control.releaseFaults() });
+    add('faults', 'held', words, () => control.releaseFaults());
   }
-  for (const { id, fault } of faults) {
-    settings.push({
-      id: `fault ${id}`,
-      words: describeFault(fault),
-      part: 'faults',
-      end: () => control.removeFault(id),
-    });
-  }
-  for (const id of sabotages) {
-    settings.push({
-      id: `sabotage ${id}`,
-      words: `violates ${id}`,
-      title: effects.get(id),
-      part: 'sabotage',
-      end: () => switchSabotage(id, false),
-    });
-  }
+  for (const { id, fault } of faults) add('faults', `${id}`, describeFault(fault), () => control.removeFault(id));
+  for (const id of sabotages) add('sabotage', id, `violates ${id}`, () => switchSabotage(id, false), effects.get(id));
   for (const { id, operation, status, key, times, used } of overrides) {
     if (times !== undefined && used >= times) continue;
     const words = `${operation} responds with ${status}${key === undefined ? '' : ` to ${key}`} (override)`;
-    settings.push({ id: `override ${id}`, words, part: 'overrides', end: () => control.removeOverride(id) });
+    add('overrides', `${id}`, words, () => control.removeOverride(id));
   }
   if (frozen || ahead !== 0) {
     const words = frozen ? `the clock is frozen at ${localTime(now)}` : `the clock is ${clockDifference(ahead)}`;
-    settings.push({ id: 'clock', words, part: 'clock', end: () => control.reset({ parts: ['clock'] }) });
+    add('clock', '', words, () => control.reset({ parts: ['clock'] }));
   }
   return settings;
 }

@@ -78,12 +78,16 @@ export const isLockedOut = signal(false);
 /** True if the mock rejected a token. */
 export const isRefused = computed(() => isLockedOut.value && token.value !== undefined);
 
+/** Time after which a page says that the mock does not respond, in milliseconds. */
+const loadLimitMs = 10_000;
+
 const client = computed(() =>
   createControl({
     url: mockUrl,
     token: token.value,
     fetch: async (request) => {
-      const response = await fetch(request);
+      const hasLimit = request.method === 'GET' && !request.url.includes('/stream');
+      const response = await fetch(request, hasLimit ? { signal: AbortSignal.timeout(loadLimitMs) } : {});
       if (response.status === 401) isLockedOut.value = true;
       return response;
     },
@@ -115,8 +119,13 @@ function takeToken(): string | undefined {
 export function messageOf(error: unknown): string {
   // The sentence contains the name of the wrong field instead of its pointer.
   if (error instanceof ControlError) return error.message.startsWith('/') ? error.sentence : error.message;
-  if (error instanceof TypeError) return 'The mock does not respond.';
+  if (hasNoResponse(error)) return 'The mock does not respond.';
   return reasonOf(error);
+}
+
+/** Tells whether a request failed without a response: at once (TypeError), or at the time limit (DOMException). */
+function hasNoResponse(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException;
 }
 
 /** State of loaded data: no value yet, a value, or the reason of a failure. Keeps the last value while reloading. */
@@ -142,8 +151,11 @@ export function useData<T>(load: () => Promise<T>, inputs: readonly unknown[]): 
       (error: unknown) => {
         if (!isCurrent) return;
         // The last value may still be right when the mock does not respond.
-        const hasNoResponse = error instanceof TypeError;
-        setLoadState((earlier) => ({ ...(hasNoResponse && earlier), error: messageOf(error), isLoading: false }));
+        setLoadState((earlier) => ({
+          ...(hasNoResponse(error) && earlier),
+          error: messageOf(error),
+          isLoading: false,
+        }));
       },
     );
     return () => {

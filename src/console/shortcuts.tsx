@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from './parts/elements.js';
 
-const shortcuts: readonly (readonly [
-  where: string,
-  rows: readonly (readonly [keys: readonly string[], what: string])[],
-])[] = [
+const shortcuts = [
   [
     'All views',
     [
@@ -30,7 +27,7 @@ const shortcuts: readonly (readonly [
     ],
   ],
   ['Behaviour', [[['Esc'], 'Close the form that has the focus; its input is kept']]],
-];
+] as const;
 
 /** Keyboard shortcuts: a button, and the `?` key outside of text fields. */
 export function Shortcuts() {

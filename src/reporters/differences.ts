@@ -122,9 +122,8 @@ export function comparisonText(before: Report, now: Report): string {
 /** Result of a comparison in one line. */
 function comparisonVerdict({ changed, stillFailing }: Differences): string {
   const worse = changed.filter(isWorse).length;
-  const still = stillFailing.length === 0 ? '' : `, ${stillFailing.length} still failing`;
+  const [mark, still] = stillFailing.length === 0 ? ['✓', ''] : ['!', `, ${stillFailing.length} still failing`];
   if (worse > 0) return `✗ ${formatCount(worse, 'new failure')}${still}`;
-  const mark = still === '' ? '✓' : '!';
   if (changed.length === 0) return `${mark} No differences${still}`;
   return `${mark} No new failures: ${formatCount(changed.length, 'difference')}${still}`;
 }

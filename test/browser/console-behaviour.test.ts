@@ -130,7 +130,7 @@ records:
   await open('contract/operations/createSubscriber');
   await page.getByLabel('Body (JSON)').fill('{"subscriberId":"grace"}');
   await page.getByRole('button', { name: 'Send' }).click();
-  await until(page.getByLabel('Response body').getByText('"subscriberId": "grace"'));
+  await until(page.getByLabel('Body of the response').getByText('"subscriberId": "grace"'));
   const [tried] = (await control.requests({ operation: 'createSubscriber', limit: 1 })).data;
   expect(tried).toMatchObject({ key: 'dev', status: 201, request: { body: '{"subscriberId":"grace"}' } });
   await page.locator('.properties summary').first().click();

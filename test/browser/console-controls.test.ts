@@ -33,65 +33,6 @@ test('no button of Behaviour is more prominent than the others until a form is o
   expect(await page.locator('.primary').allTextContents()).toEqual(['Add']);
 });
 
-test.each([
-  [1_280, 800],
-  [390, 844],
-])('at %i pixels, each heading of Behaviour has an address that scrolls to it', async (width, height) => {
-  const { page, control, open } = await openConsole('requests', { width, height });
-  await control.setSabotages(['search.total-count', 'message.enums']);
-  for (const title of ['Clock', 'Records', 'Snapshots', 'Faults', 'Sabotage', 'Overrides']) {
-    await page.goto('about:blank');
-    await open(`behaviour/${title.toLowerCase()}`);
-    await expect
-      .poll(() => page.evaluate<string>('document.activeElement.textContent'), { timeout: 10_000 })
-      .toMatch(`${title}: `);
-    const { y = -1 } = (await page.getByRole('heading', { level: 2, name: `${title}: ` }).boundingBox()) ?? {};
-    expect(y, title).toBeGreaterThanOrEqual(0);
-    expect(y, title).toBeLessThan((await page.evaluate<boolean>(isAtEnd)) ? height - 50 : 100);
-  }
-});
-
-/** True if the page cannot be scrolled down further. */
-const isAtEnd = 'scrollY + innerHeight >= document.documentElement.scrollHeight - 1';
-
-test('Back closes a dialog and stays on the page, and a closed dialog leaves nothing to go back to', async () => {
-  const { page, open } = await openConsole('requests');
-  await open('behaviour');
-  const hash = () => page.evaluate('location.hash');
-  const dialog = page.getByRole('dialog');
-  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
-    await page.getByRole('button', { name: 'Reset…' }).click();
-    await dialog.waitFor();
-    await close();
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate('history.state')).toBe(null);
-    expect(await hash()).toBe('#/behaviour');
-  }
-  await page.goBack();
-  await expect.poll(hash).toBe('#/requests');
-});
-
-test('Back from a link of a dialog, and from the list after a deletion, skips the dialog', async () => {
-  const { page, control, open } = await openConsole('data/workflows');
-  const { data } = await control.listRecords('workflows', { limit: 50 });
-  const id = String(data.find(({ workflowId }) => workflowId === 'order-shipped')?._id);
-  const hash = () => page.evaluate('location.hash');
-  const dialog = page.getByRole('dialog');
-  await open(`data/workflows/${id}`);
-  await page.getByRole('button', { name: 'Delete…' }).click();
-  await dialog.getByRole('link').first().click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.goBack();
-  await expect.poll(() => page.evaluate('history.state')).toBe(null);
-  expect(await hash()).toBe(`#/data/workflows/${id}`);
-  await page.getByRole('button', { name: 'Delete…' }).click();
-  await dialog.getByRole('button', { name: /^Delete with/ }).click();
-  await expect.poll(hash).toBe('#/data/workflows');
-  await dialog.waitFor({ state: 'detached' });
-  await page.goBack();
-  await expect.poll(hash).not.toContain(id);
-});
-
 test('the view Behaviour has fewer than 40 tab stops', async () => {
   const { page } = await openConsole('behaviour');
   await page.getByRole('button', { name: 'Add override' }).waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locateInJson } from '../../src/console/requests/located-json.js';
+import { locateInJson } from '../../src/console/parts/located-json.js';
 
 /** Texts at the located pointers, in the order of the formatted text. */
 function textsAt(json: string, ...pointers: string[]) {

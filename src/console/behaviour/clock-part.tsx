@@ -91,9 +91,7 @@ function ClockState({ clock }: { readonly clock: Clock }) {
   );
 }
 
-/** Messages that became due while the clock advanced. */
 function DueMessages({ due: { count, messages } }: { readonly due: Due }) {
-  const newest = messages.slice(0, count);
   return (
     <div class="due" role="status">
       <p>
@@ -102,7 +100,7 @@ function DueMessages({ due: { count, messages } }: { readonly due: Due }) {
           : `${countWithNoun(count, 'message')} ${count === 1 ? 'was' : 'were'} due:`}
       </p>
       <ul>
-        {newest.map(({ _id, channel, subject, templateIdentifier, createdAt }) => (
+        {messages.slice(0, count).map(({ _id, channel, subject, templateIdentifier, createdAt }) => (
           <li key={_id}>
             <a href={hrefOf({ view: 'data', path: ['messages', String(_id)] })}>
               <bdi>{oneLine(String(subject ?? templateIdentifier ?? _id), 120)}</bdi>

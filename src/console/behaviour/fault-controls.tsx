@@ -12,25 +12,28 @@ interface Props {
 }
 
 const statusKinds = ['status', 'bare-status'];
-const statusChoices = [
-  {
-    title: 'with a problem body (RFC 9457)',
-    kind: 'status',
-    values: ['400', '401', '403', '404', '409', '422', '429', '500', '502', '503'],
-  },
-  { title: 'without a body', kind: 'bare-status', values: ['404', '429', '500', '502', '503', '504'] },
+/** Statuses with a problem body (RFC 9457), and without a body. */
+const statuses = [
+  ...choicesOf('status', '400', '401', '403', '404', '409', '422', '429', '500', '502', '503'),
+  ...choicesOf('bare-status', '404', '429', '500', '502', '503', '504'),
 ];
-const rateLimits = [{ kind: 'rate-limit', values: ['1/s', '2/s', '5/s', '10/s', '50/s'] }];
-const speeds = [{ kind: 'slow', values: ['500B/s', '2000B/s', '10000B/s', '50000B/s'] }];
+const rateLimits = choicesOf('rate-limit', '1/s', '2/s', '5/s', '10/s', '50/s');
+const speeds = choicesOf('slow', '500B/s', '2000B/s', '10000B/s', '50000B/s');
+
+function choicesOf(kind: string, ...values: readonly string[]): readonly SelectedFault[] {
+  return values.map((value) => ({ kind, value }));
+}
 
 const everyOperation = { value: '*', label: 'Every operation' };
 
 /** Controls for the faults of an operation, one per kind. Values from a fault line are shown as written. */
 export function FaultControls({ faults, put }: Props) {
   const [operation, setOperation] = useState('*');
-  const findFault = (kinds: readonly string[]) =>
+  const findFault = (...kinds: readonly string[]) =>
     faults.findLast((fault) => fault.operation === operation && kinds.includes(fault.kind));
-  const status = findFault(statusKinds);
+  const change = (kinds: readonly string[], fault: SelectedFault | undefined, share = 1) =>
+    put(operation, kinds, fault && { ...fault, operation, share });
+  const status = findFault(...statusKinds);
   return (
     <fieldset class="fault-controls" aria-label="Faults of an operation">
       <label>
@@ -39,53 +42,41 @@ export function FaultControls({ faults, put }: Props) {
       </label>
       <Fragment key={operation}>
         <LatencySlider
-          value={findFault(['latency'])?.value}
-          onChange={(value) =>
-            put(
-              operation,
-              ['latency'],
-              value === undefined ? undefined : { operation, kind: 'latency', value, share: 1 },
-            )
-          }
+          value={findFault('latency')?.value}
+          onChange={(value) => change(['latency'], value === undefined ? undefined : { kind: 'latency', value })}
         />
         <FaultChoice
           label="Status"
           none="Normal status"
-          groups={statusChoices}
+          choices={statuses}
           chosen={status}
-          onChange={(chosen) =>
-            put(operation, statusKinds, chosen && { ...chosen, operation, share: status?.share ?? 1 })
-          }
+          onChange={(chosen) => change(statusKinds, chosen, status?.share)}
         />
-        <ShareChoice
-          label="Share of requests"
-          share={status?.share}
-          onChange={(share) => put(operation, statusKinds, status && { ...status, share })}
-        />
+        <ShareChoice share={status?.share} onChange={(share) => change(statusKinds, status, share)} />
         <fieldset class="switches">
           <legend>Response</legend>
-          {Object.keys(switchNames).map((kind) => (
+          {Object.entries(switchNames).map(([kind, label]) => (
             <FaultSwitch
               key={kind}
-              kind={kind}
-              isOn={findFault([kind]) !== undefined}
-              onChange={(isOn) => put(operation, [kind], isOn ? { operation, kind, share: 1 } : undefined)}
+              label={label}
+              isOn={findFault(kind) !== undefined}
+              onChange={(isOn) => change([kind], isOn ? { kind } : undefined)}
             />
           ))}
         </fieldset>
         <FaultChoice
           label="Rate limit"
           none="No limit"
-          groups={rateLimits}
-          chosen={findFault(['rate-limit'])}
-          onChange={(chosen) => put(operation, ['rate-limit'], chosen && { ...chosen, operation, share: 1 })}
+          choices={rateLimits}
+          chosen={findFault('rate-limit')}
+          onChange={(chosen) => change(['rate-limit'], chosen)}
         />
         <FaultChoice
           label="Body speed"
           none="Full speed"
-          groups={speeds}
-          chosen={findFault(['slow'])}
-          onChange={(chosen) => put(operation, ['slow'], chosen && { ...chosen, operation, share: 1 })}
+          choices={speeds}
+          chosen={findFault('slow')}
+          onChange={(chosen) => change(['slow'], chosen)}
         />
       </Fragment>
     </fieldset>
@@ -93,7 +84,7 @@ export function FaultControls({ faults, put }: Props) {
 }
 
 interface FaultSwitchProps {
-  readonly kind: string;
+  readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => Promise<boolean>;
 }
@@ -107,9 +98,8 @@ export const switchNames: Readonly<Record<string, string>> = {
 };
 
 /** Control of a fault without a value. */
-function FaultSwitch({ kind, isOn, onChange }: FaultSwitchProps) {
+function FaultSwitch({ label, isOn, onChange }: FaultSwitchProps) {
   const [shown, choose] = useOptimistic(isOn);
-  const label = switchNames[kind] ?? kind;
   return (
     <button type="button" aria-pressed={shown} onClick={() => choose(!shown, onChange(!shown))}>
       {label}
@@ -118,7 +108,6 @@ function FaultSwitch({ kind, isOn, onChange }: FaultSwitchProps) {
 }
 
 interface ShareChoiceProps {
-  readonly label: string;
   /** From 0 to 1; undefined without a fault. */
   readonly share: number | undefined;
   readonly onChange: (share: number) => Promise<boolean>;
@@ -127,12 +116,12 @@ interface ShareChoiceProps {
 const commonShares = [1, 0.5, 0.2, 0.1, 0.01];
 
 /** Share of requests to which a fault applies. */
-function ShareChoice({ label, share, onChange }: ShareChoiceProps) {
+function ShareChoice({ share, onChange }: ShareChoiceProps) {
   const [shown, choose] = useOptimistic(share ?? 1);
   const all = share === undefined || commonShares.includes(share) ? commonShares : [...commonShares, share];
   return (
     <label>
-      {label}
+      Share of requests
       <Select
         value={String(shown)}
         disabled={share === undefined}
@@ -177,48 +166,37 @@ function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
   );
 }
 
-interface SelectedFault {
-  readonly kind: string;
-  readonly value?: string | undefined;
-}
+type SelectedFault = Pick<FaultLine, 'kind' | 'value'>;
 
 interface FaultChoiceProps {
   readonly label: string;
   /** Label of the option without a fault. */
   readonly none: string;
-  /** Available values by kind. */
-  readonly groups: readonly { readonly title?: string; readonly kind: string; readonly values: readonly string[] }[];
+  readonly choices: readonly SelectedFault[];
   readonly chosen: SelectedFault | undefined;
   readonly onChange: (chosen: SelectedFault | undefined) => Promise<boolean>;
 }
 
 /** Choice between the values of a fault. Also lists a value that a fault line has set. */
-function FaultChoice({ label, none, groups, chosen, onChange }: FaultChoiceProps) {
-  const optionValue = ({ kind, value = '' }: SelectedFault) => `${kind}=${value}`;
-  const [shown, choose] = useOptimistic(chosen === undefined ? '' : optionValue(chosen));
-  const isListed = groups.some(({ kind, values }) => kind === chosen?.kind && values.includes(chosen.value ?? ''));
+function FaultChoice({ label, none, choices, chosen, onChange }: FaultChoiceProps) {
+  const nameOf = ({ kind, value }: SelectedFault) => `${kind}=${value}`;
+  const [shown, choose] = useOptimistic(chosen === undefined ? '' : nameOf(chosen));
+  const isListed = chosen === undefined || choices.some((choice) => nameOf(choice) === nameOf(chosen));
+  const all = isListed ? choices : [chosen, ...choices];
   return (
     <label>
       {label}
-      <select
-        class={shown === '' ? '' : 'on'}
+      <Select
         value={shown}
-        onChange={({ currentTarget }) => {
-          const [kind = '', value] = currentTarget.value.split('=', 2);
-          choose(currentTarget.value, onChange(kind === '' ? undefined : { kind, value }));
-        }}
-      >
-        <option value="">{none}</option>
-        {chosen !== undefined && !isListed && <option value={optionValue(chosen)}>{chosen.value}</option>}
-        {groups.map(({ title, kind, values }) => {
-          const options = values.map((value) => (
-            <option key={value} value={optionValue({ kind, value })}>
-              {value}
-            </option>
-          ));
-          return title === undefined ? options : <optgroup label={title}>{options}</optgroup>;
-        })}
-      </select>
+        options={[
+          { value: '', label: none },
+          ...all.map((choice) => ({
+            value: nameOf(choice),
+            label: `${choice.value}${choice.kind === 'bare-status' ? ' without a body' : ''}`,
+          })),
+        ]}
+        onChange={(name) => choose(name, onChange(all.find((choice) => nameOf(choice) === name)))}
+      />
     </label>
   );
 }

@@ -3,7 +3,7 @@ import type { Sabotages } from '#generated/control.js';
 import type { Requirement } from '#generated/requirements.js';
 import { filterRequirements, hasWords, loadCatalogue, splitWords } from '../contract/requirement-search.js';
 import { mockControl } from '../live.js';
-import { Failure, Prose } from '../parts/elements.js';
+import { Failure, Pending, Prose } from '../parts/elements.js';
 import { serialized, useLazyPart, useOptimistic, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
 import { activeState, SettingsSection } from './section.js';
@@ -80,8 +80,7 @@ function Requirements({ effects, active, onSwitch }: RequirementsProps) {
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </label>
-      <Failure message={error} />
-      {sections === undefined && error === undefined && <p class="loading">Loading…</p>}
+      {sections === undefined && <Pending error={error} />}
       {sections !== undefined && matchingSections.length === 0 && <p class="none">No sabotage matches.</p>}
       <div class="requirements">
         {matchingSections.map(({ section, name, requirements }) => {

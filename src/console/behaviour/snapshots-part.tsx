@@ -7,23 +7,14 @@ import { saveFile, useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
 
 /** Actions on a named snapshot, with their labels and confirmations. */
-const actions = [
-  {
-    verb: 'Restore',
-    perform: (name: string) => mockControl().restoreSnapshot(name),
-    confirmation: (name: string) => `Restored ${name}.`,
-  },
-  {
-    verb: 'Download',
-    perform: async (name: string) => saveFile(`${name}.json`, await mockControl().getSnapshot(name)),
-    confirmation: () => 'Downloaded.',
-  },
-  {
-    verb: 'Delete',
-    perform: (name: string) => mockControl().removeSnapshot(name),
-    confirmation: (name: string) => `Deleted ${name}.`,
-  },
-];
+function actionsOn(name: string) {
+  const control = mockControl();
+  return [
+    ['Restore', `Restored ${name}.`, () => control.restoreSnapshot(name)],
+    ['Download', 'Downloaded.', async () => saveFile(`${name}.json`, await control.getSnapshot(name))],
+    ['Delete', `Deleted ${name}.`, () => control.removeSnapshot(name)],
+  ] as const;
+}
 
 /** Snapshots of the mock's data: create, restore, export and import them. */
 export function SnapshotsPart({ snapshots }: Snapshots) {
@@ -63,12 +54,12 @@ export function SnapshotsPart({ snapshots }: Snapshots) {
             <li key={name}>
               <code>{name}</code>
               <span class="bar">
-                {actions.map(({ verb, perform, confirmation }) => (
+                {actionsOn(name).map(([verb, confirmation, perform]) => (
                   <button
                     key={verb}
                     type="button"
                     aria-label={`${verb} ${name}`}
-                    onClick={() => changes.run(() => perform(name), confirmation(name))}
+                    onClick={() => changes.run(perform, confirmation)}
                   >
                     {verb}
                   </button>

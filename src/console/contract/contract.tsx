@@ -1,9 +1,9 @@
 import './contract.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
-import { Failure, Prose } from '../parts/elements.js';
+import { MethodBadge } from '../parts/badges.js';
+import { Failure, Pending, Prose } from '../parts/elements.js';
 import { useLazyPart } from '../parts/hooks.js';
-import { MethodBadge } from '../parts/method.js';
 import { operations } from '../parts/operations.js';
 import { hrefOf, route } from '../route.js';
 import { loadDocument } from './reference/contract-document.js';
@@ -39,10 +39,9 @@ export function ContractView() {
 
 /** Operations of the contract, and the selected one with a form that sends a request. */
 function Reference({ namedId }: { readonly namedId: string | undefined }) {
-  const { value: contract, error } = useLazyPart(loadDocument);
-  if (contract === undefined)
-    return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
-  const { document, operations } = contract;
+  const answer = useLazyPart(loadDocument);
+  if (answer.value === undefined) return <Pending {...answer} />;
+  const { document, operations } = answer.value;
   const selected =
     operations.find(({ operationId }) => operationId === namedId) ??
     (namedId === undefined ? operations[0] : undefined);
@@ -89,8 +88,7 @@ function Requirements({ namedId }: { readonly namedId: string | undefined }) {
   const { value: sections, error } = useLazyPart(loadCatalogue);
   const [search, setSearch] = useState('');
   const [level, setLevel] = useState('');
-  if (sections === undefined)
-    return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
+  if (sections === undefined) return <Pending error={error} />;
   const words = splitWords(search);
   const matchingSections = filterRequirements(
     sections,

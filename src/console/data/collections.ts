@@ -16,13 +16,9 @@ export function dataRoute(path: readonly string[], query: Route['query'] = {}): 
 /** Collections in display order. */
 export const collections = ['subscribers', 'integrations', 'workflows', 'messages', 'events'] as const;
 
-export const singular: Readonly<Record<Collection, string>> = {
-  subscribers: 'subscriber',
-  integrations: 'integration',
-  workflows: 'workflow',
-  messages: 'message',
-  events: 'event',
-};
+export function singular(collection: Collection): string {
+  return collection.slice(0, -1);
+}
 
 /** Field by which API clients identify a record. */
 export const nameField: { readonly [C in Collection]: keyof Records[C] & string } = {

@@ -5,6 +5,7 @@ import { ControlError } from '../../mock/control/control-errors.js';
 import { toHex } from '../../text/bytes.js';
 import { oneLine } from '../../text/printable.js';
 import { messageOf, mockControl, useLiveData } from '../live.js';
+import { KeyDot } from '../parts/badges.js';
 import { Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { JsonField } from '../parts/json-field.js';
@@ -44,7 +45,7 @@ function DataBar({ part }: { readonly part: string }) {
   const { value } = useLiveData(() => mockControl().countRecords({ key }), [key]);
   return (
     <div class="data-bar">
-      <nav class="collections" aria-label="Collections">
+      <nav class="tabs collections" aria-label="Collections">
         {collections.map((name) => (
           <a
             key={name}
@@ -76,7 +77,7 @@ function KeySelect() {
   const keys = [...new Set([...(value?.keys ?? []), ...(chosen === undefined ? [] : [chosen])])];
   return (
     <label>
-      Data for API key
+      Data for API key {chosen !== undefined && <KeyDot name={chosen} />}
       <Select
         value={chosen}
         options={keys.map((key) => ({ value: key, label: oneLine(key, 40) }))}
@@ -112,7 +113,7 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
       ]);
     }
     if (await recordExists(collection, name, key)) {
-      const message = `is already used by another ${singular[collection]}`;
+      const message = `is already used by another ${singular(collection)}`;
       throw new ControlError(409, `${name} ${message}`, [{ pointer: `/body/${nameField[collection]}`, message }]);
     }
     await mockControl().putRecord(collection, name, record, { key });
@@ -121,7 +122,7 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
   return (
     <section class="editor alone" aria-labelledby="new-title">
       <div class="bar">
-        <h1 id="new-title">New {singular[collection]}</h1>
+        <h1 id="new-title">New {singular(collection)}</h1>
         <button
           type="button"
           class="primary"
@@ -139,7 +140,7 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
       <Failure message={templateError ?? error} />
       {text !== undefined && (
         <JsonField
-          label={`The new ${singular[collection]} as JSON`}
+          label={`The new ${singular(collection)} as JSON`}
           text={text}
           mistakes={mistakes}
           onChange={setText}

@@ -6,11 +6,8 @@ import { go } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
 import { RecordLink } from './record-parts.js';
 
-/** Effect of a deletion on the records that refer to the deleted one. */
-const consequences: Readonly<Record<Collection, string>> = {
-  subscribers: 'These records are deleted too:',
-  workflows: 'These records are deleted too:',
-  messages: 'These records are deleted too:',
+/** Effects of a deletion on the records that refer to the deleted one, if they are not only deleted too. */
+const consequences: { readonly [C in Collection]?: string } = {
   events: 'Its messages are deleted too, and events that were digested into it lose the reference:',
   integrations: 'These subscribers lose their settings of this integration:',
 };
@@ -35,7 +32,7 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
     <Dialog
       title={
         <>
-          Delete the {singular[collection]} <Plain text={title} />?
+          Delete the {singular(collection)} <Plain text={title} />?
         </>
       }
       onClose={onClose}
@@ -44,7 +41,12 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
         <>
           <p>This cannot be undone. Only snapshots keep a copy.</p>
           <Loaded answer={answer}>
-            {(references) => <ReferenceList references={references} consequence={consequences[collection]} />}
+            {(references) => (
+              <ReferenceList
+                references={references}
+                consequence={consequences[collection] ?? 'These records are deleted too:'}
+              />
+            )}
           </Loaded>
           <Failure message={error} />
           <div class="bar">
@@ -74,7 +76,7 @@ function ReferenceList({ references: { data, total }, consequence }: ReferringPr
       <ul>
         {data.map(({ collection, id }) => (
           <li key={`${collection}/${id}`}>
-            {singular[collection]}{' '}
+            {singular(collection)}{' '}
             <RecordLink to={collection} id={id}>
               <Plain text={id} limit={60} />
             </RecordLink>

@@ -4,7 +4,7 @@ import { mockControl, scheduleReload } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { JsonField } from '../parts/json-field.js';
 import { nameField, singular } from './collections.js';
-import { conflictingFields, formatRecord, parseRecord, useSaveTask } from './records.js';
+import { conflictingFields, formatRecord, parseObject, useSaveTask } from './records.js';
 
 interface RecordEditorProps {
   readonly collection: Collection;
@@ -63,7 +63,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
   };
 
   return (
-    <section class="editor" aria-label={`Edit the ${singular[collection]}`}>
+    <section class="editor" aria-label={`Edit the ${singular(collection)}`}>
       <div class="bar">
         <h2>As JSON</h2>
         <p class="tally" role="status">
@@ -89,9 +89,9 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       {hasConflict && (
         <div class="notice" role="alert">
           <p>
-            This {singular[collection]} was changed by another client:{' '}
+            This {singular(collection)} was changed by another client:{' '}
             <code>
-              <Plain text={conflictingFields(parseRecord(edit.base), parseRecord(latestText)).join(', ')} limit={200} />
+              <Plain text={conflictingFields(parseObject(edit.base), parseObject(latestText)).join(', ')} limit={200} />
             </code>
           </p>
           <button type="button" onClick={() => setEdit({ base: latestText, text: latestText })}>
@@ -104,12 +104,12 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       )}
       {isGone && isChanged && (
         <p class="notice" role="alert">
-          This {singular[collection]} was deleted by another client. Saving creates it again.
+          This {singular(collection)} was deleted by another client. Saving creates it again.
         </p>
       )}
       <Failure message={error} />
       <JsonField
-        label={`The ${singular[collection]} as JSON`}
+        label={`The ${singular(collection)} as JSON`}
         text={edit.text}
         mistakes={mistakes}
         onChange={(text) => setEdit((earlier) => ({ ...earlier, text }))}

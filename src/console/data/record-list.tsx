@@ -55,7 +55,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
           {value !== undefined && (search === '' ? '' : `${value.total.toLocaleString('en')} found`)}
         </p>
         <a class="button" href={hrefOf(dataRoute([collection], { template: 'new' }))}>
-          New {singular[collection]}
+          New {singular(collection)}
         </a>
       </div>
       <Failure message={error} />
@@ -120,7 +120,7 @@ const searchPlaceholders: Readonly<Record<Collection, string>> = {
 function EmptyCollection({ collection, search }: { readonly collection: Collection; readonly search: string }) {
   if (search !== '') {
     return (
-      <Empty title={`No ${singular[collection]} matches`}>
+      <Empty title={`No ${singular(collection)} matches`}>
         The search covers {searchPlaceholders[collection].replace(/^./, (letter) => letter.toLowerCase())}. Every word
         must match. <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
       </Empty>
@@ -133,7 +133,7 @@ function EmptyCollection({ collection, search }: { readonly collection: Collecti
           They are created when <a href={hrefOf(dataRoute(['trigger']))}>a workflow is triggered</a>.
         </>
       ) : (
-        <a href={hrefOf(dataRoute([collection], { template: 'new' }))}>Create the first {singular[collection]}</a>
+        <a href={hrefOf(dataRoute([collection], { template: 'new' }))}>Create the first {singular(collection)}</a>
       )}
     </Empty>
   );

@@ -5,7 +5,7 @@ import type { Integration, NotificationEvent } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import type { Records } from '../../mock/records/table.js';
 import { useLiveData } from '../live.js';
-import { countWithNoun, Empty, Plain } from '../parts/elements.js';
+import { countWithNoun, Empty, Pending, Plain } from '../parts/elements.js';
 import { useLostFocus } from '../parts/hooks.js';
 import { loadJsonView } from '../parts/json-field.js';
 import { go, hrefOf, route } from '../route.js';
@@ -40,11 +40,9 @@ export function RecordPage<C extends Collection>({ collection, id }: { readonly 
   const heading = useLostFocus<HTMLHeadingElement>(record !== undefined);
   if (record === undefined) {
     return error === undefined ? (
-      <p class="loading" role="status">
-        Loading…
-      </p>
+      <Pending />
     ) : (
-      <Empty title={`This ${singular[collection]} cannot be displayed`}>
+      <Empty title={`This ${singular(collection)} cannot be displayed`}>
         {error}. <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
       </Empty>
     );
@@ -99,7 +97,7 @@ export function RecordPage<C extends Collection>({ collection, id }: { readonly 
       </header>
       {isGone && (
         <p class="notice" role="alert">
-          This {singular[collection]} can no longer be loaded: {error}. Showing the last known version.
+          This {singular(collection)} can no longer be loaded: {error}. Showing the last known version.
         </p>
       )}
       {isEditing ? (

@@ -37,7 +37,7 @@ export function RelatedRecords({ search, collections }: RelatedRecordsProps) {
         <li key={name}>
           <a href={hrefOf(dataRoute([name], { search }))}>
             <b>{value?.[index]?.total.toLocaleString('en') ?? '…'}</b>{' '}
-            {value?.[index]?.total === 1 ? singular[name] : name}
+            {value?.[index]?.total === 1 ? singular(name) : name}
           </a>
         </li>
       ))}
@@ -100,7 +100,7 @@ export function SourceLinks({ steps }: { readonly steps: readonly SourceLink[] }
       {steps.map(({ to, id, label, part, query }) =>
         id ? (
           <li key={`${to}/${label}`}>
-            <small>{part ?? singular[to]}</small>
+            <small>{part ?? singular(to)}</small>
             <a href={hrefOf(dataRoute([to, id], query))}>
               <Plain text={label} limit={60} />
             </a>

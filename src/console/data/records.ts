@@ -5,6 +5,7 @@ import { isObject } from '../../contract/json-value.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
 import type { Records } from '../../mock/records/table.js';
+import { reasonOf } from '../../text/printable.js';
 import { mockControl } from '../live.js';
 import { useTask } from '../parts/hooks.js';
 
@@ -45,11 +46,15 @@ export function formatRecord(record: object): string {
   return JSON.stringify(record, null, 2);
 }
 
-/** Parses a record. Throws SyntaxError if the text is not a JSON object. */
-export function parseRecord(text: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(text);
-  if (isObject(value)) return { ...value };
-  throw new SyntaxError('it must be an object: {"…": …}');
+/** Parses a typed JSON object. Throws ControlError, without mistakes of fields, if it is none. */
+export function parseObject(text: string, name = 'record'): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return { ...value };
+    throw new SyntaxError('it must be an object: {"…": …}');
+  } catch (error) {
+    throw new ControlError(0, `The ${name} cannot be parsed: ${reasonOf(error)}`, []);
+  }
 }
 
 /** Names of the fields in which two records differ. */
@@ -64,11 +69,10 @@ export function useSaveTask(save: (record: Record<string, unknown>) => Promise<v
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const task = useTask(async (text: string) => {
     try {
-      await save(parseRecord(text));
+      await save(parseObject(text));
       setMistakes([]);
     } catch (error) {
       setMistakes(error instanceof ControlError ? mistakesBelow('/body', error.errors) : []);
-      if (error instanceof SyntaxError) throw new ControlError(0, `The record cannot be parsed: ${error.message}`, []);
       throw error;
     }
   });

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Channel, Mark } from '#generated/control.js';
 import type { Message, Subscriber } from '#generated/types.js';
 import { mockControl, useLiveData } from '../live.js';
@@ -56,16 +56,22 @@ const maxListedMessages = 20;
 
 /** Messages of a subscriber by channel, with the actions of the recipient. */
 function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
-  const [channel, setChannel] = useState<Channel>('in_app');
+  const [chosenChannel, setChannel] = useState<Channel>();
+  /** Channel with messages that the inbox opens on. */
+  const firstChannel = useRef<Channel>(undefined);
   const [archived, setArchived] = useState(false);
   const key = chosenKey();
   const { value, error } = useLiveData(async () => {
     const inboxes = await Promise.all(
       channels.map((option) => loadInbox(subscriberId, { key, channel: option, limit: 1 })),
     );
+    firstChannel.current ??= channels.find((_, index) => inboxes[index]?.total !== 0);
+    const channel = chosenChannel ?? firstChannel.current ?? 'in_app';
     const inbox = await loadInbox(subscriberId, { key, channel, archived, limit: maxListedMessages });
-    return { ...inbox, unread: new Map(channels.map((option, index) => [option, inboxes[index]?.counts.unread])) };
-  }, [subscriberId, key, channel, archived]);
+    const unread = new Map(channels.map((option, index) => [option, inboxes[index]?.counts.unread]));
+    return { ...inbox, unread };
+  }, [subscriberId, key, chosenChannel, archived]);
+  const channel = chosenChannel ?? firstChannel.current ?? 'in_app';
   const task = useTask((mark: Mark) => mockControl().markInbox(subscriberId, { ...mark, channel }, { key }));
   return (
     <section class="inbox" aria-labelledby="inbox-title">

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Trigger } from '#generated/control.js';
 import type { Workflow } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
-import { oneLine, reasonOf } from '../../text/printable.js';
+import { oneLine } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { Form, Select } from '../parts/fields.js';
@@ -12,7 +12,7 @@ import { go, route } from '../route.js';
 import { chosenKey, dataRoute, titleOf } from './collections.js';
 import { EventTimeline } from './event-timeline.js';
 import { RecordLink, StepIcon } from './record-parts.js';
-import { formatRecord, isChannel, loadRecord, loadRecords, mistakesBelow, parseRecord, stepNames } from './records.js';
+import { formatRecord, isChannel, loadRecord, loadRecords, mistakesBelow, parseObject, stepNames } from './records.js';
 
 /** Outcomes of a delivery; `''` leaves the outcome to the mock. */
 const outcomeOptions = [{ value: '', label: 'Default' }, 'sent', 'failed', 'late', 'skipped'] as const;
@@ -71,8 +71,8 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
     setMistakes([]);
     const contextKeys = contexts.split(/[\s,]+/).filter(Boolean);
     const trigger: Trigger = {
-      ...{ workflow: workflow.workflowId, subscriber, payload: parseObject('payload', payload) },
-      ...(overrides.trim() !== '{}' && { overrides: parseObject('overrides', overrides) }),
+      ...{ workflow: workflow.workflowId, subscriber, payload: parseObject(payload, 'payload') },
+      ...(overrides.trim() !== '{}' && { overrides: parseObject(overrides, 'overrides') }),
       ...(contextKeys.length > 0 && { contextKeys }),
       ...(Object.keys(outcomes).length > 0 && { outcomes }),
     };
@@ -146,14 +146,6 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
       </section>
     </div>
   );
-}
-
-function parseObject(name: string, text: string): Record<string, unknown> {
-  try {
-    return parseRecord(text);
-  } catch (error) {
-    throw new ControlError(0, `The ${name} cannot be parsed: ${reasonOf(error)}`, []);
-  }
 }
 
 function withOutcome(outcomes: Readonly<Record<string, Outcome>>, step: string, outcome: Outcome | '') {

@@ -4,6 +4,15 @@ import { oneLine, printable } from '../../text/printable.js';
 import { isAway, type LoadState } from '../live.js';
 import { leaveDialogEntry, pushDialogEntry } from '../route.js';
 
+/** Controls that change the mock or request data from it. They are disabled while it does not respond. */
+export function ChangeControls({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <fieldset class="changes" disabled={isAway.value}>
+      {children}
+    </fieldset>
+  );
+}
+
 interface DialogProps {
   readonly title: ComponentChildren;
   /** Called when the dialog closes, including by Escape. */
@@ -46,8 +55,18 @@ interface Props<T> {
 
 /** Renders the value of a request, or its loading state, or its failure. */
 export function Loaded<T>({ answer: { value, error }, children }: Props<T>) {
-  if (value !== undefined) return <>{children(value)}</>;
-  return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
+  return value === undefined ? <Pending error={error} /> : children(value);
+}
+
+/** State of a request without a value. */
+export function Pending({ error }: { readonly error?: string | undefined }) {
+  return error === undefined ? (
+    <p class="loading" role="status">
+      Loading…
+    </p>
+  ) : (
+    <Failure message={error} />
+  );
 }
 
 /** Button that copies a text, which is created on demand, and reports the result. */
@@ -141,12 +160,10 @@ export function FileButton({ children, accept, onFile }: FileButtonProps) {
 /** Untrusted text: invisible characters are displayed, markup has no effect, and its direction is isolated. */
 export function Plain({ text, limit }: { readonly text: string; readonly limit?: number }) {
   return (
-    <bdi title={limit !== undefined && text.length > limit ? printable(text) : undefined}>{safeText(text, limit)}</bdi>
+    <bdi title={limit !== undefined && text.length > limit ? printable(text) : undefined}>
+      {limit === undefined ? printable(text) : oneLine(text, limit)}
+    </bdi>
   );
-}
-
-function safeText(text: string, limit: number | undefined): string {
-  return limit === undefined ? printable(text) : oneLine(text, limit);
 }
 
 /** Sentence of the specification with names in backticks as code. */

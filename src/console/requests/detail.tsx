@@ -4,12 +4,11 @@ import { field, parseJson } from '../../contract/json-value.js';
 import { curl, quote } from '../../judgement/report/curl.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { mockControl, useData } from '../live.js';
-import { ChangeControls } from '../parts/changes.js';
-import { CopyButton, countWithNoun, Loaded, Prose } from '../parts/elements.js';
-import { MethodBadge } from '../parts/method.js';
+import { KeyName, MethodBadge } from '../parts/badges.js';
+import { Body } from '../parts/body.js';
+import { ChangeControls, CopyButton, countWithNoun, Loaded, Prose } from '../parts/elements.js';
 import { Time } from '../parts/time.js';
 import { hrefOf, mockUrl } from '../route.js';
-import { Body } from './body.js';
 import { statusKindOf } from './exchanges.js';
 import { moveSelection, openExchange } from './matching-exchanges.js';
 import { OverrideButton } from './override-button.js';
@@ -62,7 +61,7 @@ function ExchangeDetails({ entry }: { readonly entry: JournalEntry }) {
         <b data-kind={statusKindOf(status)}>{status === 0 ? 'no response' : status}</b>
         <span>{durationMs.toFixed(1)} ms</span>
         <span>{operation ?? 'no operation'}</span>
-        <span>{key === null ? 'no valid key' : `key ${oneLine(key, 100)}`}</span>
+        <KeyName name={key} />
         <Time at={startedAt} />
         {recordsReferredToBy(entry).map((record) => (
           <a key={record.id} href={recordHref(record, key)}>

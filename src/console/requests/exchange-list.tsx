@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'preact/hooks';
 import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
+import { KeyName, MethodBadge } from '../parts/badges.js';
 import { CopyButton, Empty } from '../parts/elements.js';
 import { useMedia, useRows } from '../parts/hooks.js';
-import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
 import { mockUrl } from '../route.js';
 import { type ExchangeSummary, exchanges, isPaused, statusKindOf, wasRestarted } from './exchanges.js';
@@ -139,7 +139,7 @@ function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen
       <span class="trouble">
         {requirement !== undefined && <b>{requirement}</b>} {trouble !== undefined && oneLine(trouble, 300)}
       </span>
-      <span class="key">{key === null ? 'no valid key' : oneLine(key, 60)}</span>
+      <KeyName name={key} />
       <span class="status" data-kind={statusKindOf(status)}>
         {status === 0 ? 'none' : status}
       </span>

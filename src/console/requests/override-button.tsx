@@ -25,7 +25,7 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
         <button type="button" onClick={() => remove.run(overrideId)}>
           Remove override
         </button>{' '}
-        <a href={hrefOf({ view: 'behaviour' })}>View overrides</a>
+        <a href={hrefOf({ view: 'behaviour', path: ['overrides'] })}>View overrides</a>
         <Failure message={remove.error} />
       </p>
     );

@@ -1,8 +1,7 @@
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { mockControl } from '../live.js';
-import { ChangeControls } from '../parts/changes.js';
-import { countWithNoun, Failure } from '../parts/elements.js';
+import { ChangeControls, countWithNoun, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';

@@ -94,7 +94,6 @@ export function html(report: Report): string {
 function ReportHead({ report }: { readonly report: Report }) {
   const { target, startedAt, traffic, seed } = report;
   const { verdict, extent, isPartial } = headline(report);
-  // A pass with failures that the baseline lists is not green.
   const outcome = outcomeOf(report) === 'passed' && report.summary.known > 0 ? 'known' : outcomeOf(report);
   return (
     <>

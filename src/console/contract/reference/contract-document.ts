@@ -1,4 +1,3 @@
-import { parseJson } from '../../../contract/json-value.js';
 import {
   followReference,
   type MediaTypes,
@@ -67,10 +66,4 @@ export function bodiesOf(content: MediaTypes): readonly (readonly [type: string,
 /** Examples of a body, with references resolved. */
 export function examplesOf({ components }: DescribedDocument, { examples = {} }: DescribedBody): readonly Example[] {
   return Object.values(examples).map((example) => followReference<Example>(example, components.examples ?? {}));
-}
-
-/** Formats JSON with indentation; returns any other text unchanged. */
-export function indentJson(text: string): string {
-  const json = parseJson(text);
-  return json === undefined ? text : JSON.stringify(json, undefined, 2);
 }

@@ -9,8 +9,9 @@ import {
   parametersOf,
   type ResponseObject,
 } from '../../../contract/schema.js';
+import { MethodBadge } from '../../parts/badges.js';
+import { JsonText } from '../../parts/body.js';
 import { Prose } from '../../parts/elements.js';
-import { MethodBadge } from '../../parts/method.js';
 import {
   bodiesOf,
   type DescribedDocument,
@@ -127,7 +128,9 @@ function Content({ document, content }: { readonly document: DescribedDocument; 
           {examplesOf(document, body).map(({ summary, value }) => (
             <details key={summary} class="example">
               <summary>Example{summary !== undefined && `: ${summary}`}</summary>
-              <pre>{JSON.stringify(value, undefined, 2)}</pre>
+              <pre>
+                <JsonText text={JSON.stringify(value, undefined, 2)} />
+              </pre>
             </details>
           ))}
         </div>

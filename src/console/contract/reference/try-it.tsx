@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { parametersOf } from '../../../contract/schema.js';
-import { printable } from '../../../text/printable.js';
 import { messageOf } from '../../live.js';
-import { ChangeControls } from '../../parts/changes.js';
-import { countWithNoun, Failure } from '../../parts/elements.js';
+import { Body } from '../../parts/body.js';
+import { ChangeControls, Failure } from '../../parts/elements.js';
 import { Form } from '../../parts/fields.js';
 import { hrefOf } from '../../route.js';
-import {
-  type DescribedDocument,
-  type DescribedOperation,
-  type DescribedParameter,
-  indentJson,
-} from './contract-document.js';
+import type { DescribedDocument, DescribedOperation, DescribedParameter } from './contract-document.js';
 import { resolveSchema } from './fields-of.js';
 import { formRequest, initialBody, loadInitialValues } from './form-request.js';
 import { tryTitleId } from './operation.js';
@@ -161,13 +155,11 @@ async function sendRequest(request: Request, signal: AbortSignal): Promise<Recei
   return { status, statusText, durationMs: performance.now() - start, body };
 }
 
-/** Maximum length of the displayed part of a response, in characters. */
-const maxDisplayedLength = 50_000;
+const noPointers: readonly string[] = [];
 
-/** Response with its status, its duration, and the beginning of its body. */
+/** Response with its status, its duration and its body. */
 function ResponseView({ response }: { readonly response: ReceivedResponse }) {
   const { status, statusText, durationMs, body } = response;
-  const text = indentJson(body);
   const result = useRef<HTMLDivElement>(null);
   // The response may be below the visible part of the panel.
   useEffect(() => result.current?.focus(), [response]);
@@ -178,16 +170,7 @@ function ResponseView({ response }: { readonly response: ReceivedResponse }) {
         <small>{durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms</small>{' '}
         <a href={hrefOf({ view: 'requests' })}>View in Requests</a>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard */}
-      <section class="body" tabIndex={0} aria-label="Response body">
-        <pre>{printable(text.slice(0, maxDisplayedLength))}</pre>
-      </section>
-      {text.length > maxDisplayedLength && (
-        <small>
-          Truncated: {countWithNoun(text.length - maxDisplayedLength, 'more character')}. View the full body in
-          Requests.
-        </small>
-      )}
+      <Body of="response" text={body} pointers={noPointers} />
     </div>
   );
 }

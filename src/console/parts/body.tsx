@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printable } from '../../text/printable.js';
-import { CopyButton } from '../parts/elements.js';
+import { CopyButton } from './elements.js';
 import { locateInJson, type TextRange } from './located-json.js';
 
 /** Maximum number of characters displayed at first. */
@@ -46,7 +46,7 @@ export function Body({ of, text, pointers }: Props) {
       <section class="text" ref={box} tabIndex={0} aria-label={`Body of the ${of}`}>
         <pre>
           {from > 0 && '…'}
-          {markedText(displayed, from, to, ranges)}
+          {formatted === undefined ? printable(displayed.slice(from, to)) : markedText(displayed, from, to, ranges)}
           {to < displayed.length && '…'}
         </pre>
       </section>
@@ -54,19 +54,37 @@ export function Body({ of, text, pointers }: Props) {
   );
 }
 
-/** Text with its ranges marked. A range within another one is marked as a part of it. */
+/** JSON with its ranges marked. A range within another one is marked as a part of it. */
 function markedText(text: string, from: number, to: number, ranges: readonly TextRange[]) {
   const children = [];
   let position = from;
   for (const { pointer, start, end } of ranges) {
     if (start < position || end > to) continue;
     children.push(
-      printable(text.slice(position, start)),
+      <JsonText text={text.slice(position, start)} />,
       <mark key={pointer} data-pointer={pointer}>
-        {printable(text.slice(start, end))}
+        <JsonText text={text.slice(start, end)} />
       </mark>,
     );
     position = end;
   }
-  return [...children, printable(text.slice(position, to))];
+  return [...children, <JsonText key="rest" text={text.slice(position, to)} />];
+}
+
+/** Maximum length of a coloured text, in characters. Each colour is an element. */
+const maxColouredLength = 200_000;
+
+/** Names with their colons, strings, which may be cut, and other scalars. */
+const scalars = /("(?:[^"\\\n]|\\.)*"?:?|-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b)/;
+
+/** JSON, or a part of it, in the colours of the editor. Markup in it has no effect. */
+export function JsonText({ text }: { readonly text: string }) {
+  if (text.length > maxColouredLength) return <>{printable(text)}</>;
+  const parts = text.split(scalars).map(printable);
+  return <>{parts.map((part, index) => (index % 2 === 0 ? part : <span data-json={kindOf(part)}>{part}</span>))}</>;
+}
+
+function kindOf(scalar: string): 'name' | 'string' | 'null' | 'literal' {
+  if (scalar.startsWith('"')) return scalar.endsWith(':') ? 'name' : 'string';
+  return scalar === 'null' ? 'null' : 'literal';
 }

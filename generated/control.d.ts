@@ -768,8 +768,7 @@ export interface components {
         Trigger: {
             /** @description The `workflowId`, `_id` or slug of the workflow. */
             workflow: string;
-            /** @description The `subscriberId` of the subscriber. */
-            subscriber: string;
+            subscriberId: string;
             /** @description The workflow's `payloadExample` if omitted. A workflow that validates payloads checks it against its schema. */
             payload?: {
                 [key: string]: unknown;

@@ -38,7 +38,7 @@ test('a mock without Node gives the same responses', async () => {
 test('a mock without Node has a control API, and checks payloads against their schemas', async () => {
   const { control } = createMock();
   const { product, ...payload } = await payloadOf('order-shipped');
-  const what = { workflow: 'order-shipped', subscriber: 'user-00001' };
+  const what = { workflow: 'order-shipped', subscriberId: 'user-00001' };
   await control.trigger({ ...what, payload: { ...payload, product } });
   await expect(control.trigger({ ...what, payload })).rejects.toThrow('/body/payload/product is required');
   expect((await control.requests()).data).toEqual([]);

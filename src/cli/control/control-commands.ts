@@ -20,7 +20,7 @@ export const triggerCommand = new ControlCommand('trigger')
   .summary('trigger a workflow for a subscriber')
   .description('trigger a workflow for a subscriber of a running mock')
   .argument('<workflow>', 'its workflowId, _id or slug')
-  .requiredOption('--to <subscriberId>', 'subscriber to notify')
+  .requiredOption('--subscriber-id <id>', 'subscriber to notify')
   .option('--payload <json>', "payload, as JSON (the workflow's example)")
   .option('--context <type:id>', 'context of the event; repeatable', appendList)
   .option('--topic <key>', 'topic through which the subscriber is notified')
@@ -66,6 +66,16 @@ export const overrideCommand = new ControlCommand('override')
   .withMock('API key whose requests get the response (all keys)')
   .action(async (operation, flags) => (await import('./run-interference.js')).runOverride(operation, flags));
 
+export const sabotageCommand = new ControlCommand('sabotage')
+  .summary('add, list or remove sabotages')
+  .description('make a running mock violate requirements; prints the active sabotages')
+  .argument('[id...]', 'requirements to violate: `search.total-count`')
+  .option('--clear', 'remove all sabotages first')
+  .option('--remove <id>', 'remove this sabotage')
+  .option('--json', 'print the sabotages as JSON, with all that can be added')
+  .withAddress()
+  .action(async (ids, flags) => (await import('./run-interference.js')).runSabotage(ids, flags));
+
 export const verifyCommand = new ControlCommand('verify')
   .summary('verify received requests')
   .description('verify how often a running mock received a request; fails if the number differs')
@@ -90,6 +100,25 @@ export const logsCommand = new ControlCommand('logs')
   .option('--json', 'print one JSON object per request, with its bodies')
   .withMock()
   .action(async (flags) => (await import('./run-control.js')).runLogs(flags));
+
+export const scenarioCommand = new ControlCommand('scenario')
+  .summary('print or replace the scenario')
+  .description('print the scenario of a running mock, or replace it, which resets all data')
+  .argument('[scenario]', 'name or file of the new scenario')
+  .option('--seed <number>', 'new seed', anyNumber)
+  .option('--json', 'print the scenario as JSON')
+  .withAddress()
+  .action(async (scenario, flags) => (await import('./run-control.js')).runScenario(scenario, flags));
+
+export const snapshotCommand = new ControlCommand('snapshot')
+  .summary('take, list, restore or remove snapshots')
+  .description('take a snapshot of the data of a key, restore or remove it; prints the names of all')
+  .argument('[name]', 'name of the snapshot, which replaces an earlier one')
+  .option('--restore', 'restore the snapshot, which replaces the data of the key')
+  .option('--remove', 'remove the snapshot')
+  .option('--json', 'print the names as JSON')
+  .withMock()
+  .action(async (name, flags) => (await import('./run-control.js')).runSnapshot(name, flags));
 
 const resetParts = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 

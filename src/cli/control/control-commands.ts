@@ -12,7 +12,9 @@ class ControlCommand extends Command {
   withAddress(): this {
     return this.addOption(
       new Option('--url <url>', 'address of the mock').env('NOTIKIT_URL').default('http://127.0.0.1:4010'),
-    ).addOption(secretOption('--control-token <token>', 'token that the mock printed if other machines can reach it'));
+    )
+      .option('--port <number>', 'port of a mock on this machine, instead of --url', integerParser({ max: 65_535 }))
+      .addOption(secretOption('--control-token <token>', 'token that the mock printed if other machines can reach it'));
   }
 }
 

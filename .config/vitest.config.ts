@@ -54,7 +54,6 @@ const alone = ['test/testing/lazy.test.ts'];
 /** Tests of the source text: `npm run lint` runs them. */
 const source = [
   'test/imports/layers.test.ts',
-  'test/imports/modules.test.ts',
   'test/ratchet.test.ts',
   'test/source/**',
   'test/text/expressions.test.ts',

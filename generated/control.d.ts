@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the mock
+         * @description Pending responses are sent, within two seconds. A state is closed, and the process of the command ends.
+         */
+        post: operations["stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys": {
         parameters: {
             query?: never;
@@ -695,6 +715,8 @@ export interface components {
             scenario: string;
             /** @description The mock's clock. */
             now: string;
+            /** @description The number of acknowledged changes that the state had lost at the start. Omitted if none is missing. */
+            missingChanges?: number;
         };
         /**
          * @description A collection of records.
@@ -746,8 +768,7 @@ export interface components {
         Trigger: {
             /** @description The `workflowId`, `_id` or slug of the workflow. */
             workflow: string;
-            /** @description The `subscriberId` of the subscriber. */
-            subscriber: string;
+            subscriberId: string;
             /** @description The workflow's `payloadExample` if omitted. A workflow that validates payloads checks it against its schema. */
             payload?: {
                 [key: string]: unknown;
@@ -1280,6 +1301,25 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mock stops. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": components["responses"]["Refused"];
         };

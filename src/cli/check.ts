@@ -1,18 +1,13 @@
-import { Option } from 'commander';
 import { leastBudget, mostBudget, usualBudget } from '../conformance/run-options.js';
 import { ReportCommand } from './flag-command.js';
-import { apiKeyOption, integerParser, parsePositiveNumber } from './options.js';
+import { integerParser, parsePositiveNumber, secretOption } from './options.js';
 
 export const checkCommand = new ReportCommand('check')
   .summary('check a server, requirement by requirement')
   .description('check whether a server conforms, requirement by requirement')
   .argument('[url]', "the server's base address")
-  .addOption(apiKeyOption('the API key'))
-  .addOption(
-    new Option('--other-api-key <key>', 'a key of another environment, to check that environments are isolated').env(
-      'NOTIKIT_OTHER_API_KEY',
-    ),
-  )
+  .addOption(secretOption('--api-key <key>', 'the API key'))
+  .addOption(secretOption('--other-api-key <key>', 'a key of another environment, to check its isolation'))
   .option('--allow-writes', 'allow writes: creates subscribers, and changes an integration and restores it')
   .option('--hostile', 'write values that a server may store and then fail to read, such as deep custom data')
   .withReport()

@@ -1,4 +1,5 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { compareWithBaseline, failedIds, failOnWarnings, type Report } from '../judgement/report/report.js';
 import { trafficIds } from '../judgement/report/traffic-summary.js';
 import { oneOf, parseChoice, type ReporterChoice, type ReporterName, reporters } from '../reporters/reporters.js';
@@ -22,9 +23,11 @@ export interface BaselineFlags {
  * Outputs of a command, and the known failures: none if the baseline is about to be written. Checks all files before
  * the work begins. Throws SourceError and UsageError.
  *
+ * @param command command with its arguments: `check http://localhost:3000`
  * @param knownNames allowed names of known failures; any by default.
  */
 export function planOutputs<Name extends string>(
+  command: string,
   names: readonly Name[],
   { reporter = ['terminal'], baseline, updateBaseline = false }: BaselineFlags & Pick<ReportOptions, 'reporter'>,
   otherFiles: readonly (string | undefined)[] = [],
@@ -34,7 +37,12 @@ export function planOutputs<Name extends string>(
   const newBaseline = updateBaseline ? baseline : undefined;
   const choices = reporter.map((text) => readChoice(text, names));
   expectWritable([...choices.map(({ file }) => file), ...otherFiles, newBaseline]);
-  const known = baseline === undefined || updateBaseline ? [] : readBaseline(baseline, knownNames);
+  if (baseline === undefined || updateBaseline) return { choices, known: [], newBaseline };
+  if (!existsSync(baseline) && statSync(dirname(baseline), { throwIfNoEntry: false })?.isDirectory()) {
+    const full = `notikit ${command.replace(/^\S+/, `$& --baseline ${baseline} --update-baseline`)}`;
+    throw new UsageError(`cannot read ${baseline}: it does not exist. Add --update-baseline to write it: ${full}`);
+  }
+  const known = readBaseline(baseline, knownNames);
   return { choices, known, newBaseline };
 }
 
@@ -56,15 +64,12 @@ function readBaseline(file: string, names?: readonly string[]): readonly string[
 }
 
 /** Writes a file of known failures, and prints their number. Throws UnwritableError. */
-export async function writeBaseline(
-  command: 'check' | 'har' | 'proxy' | 'rehearse',
-  file: string,
-  known: readonly string[],
-): Promise<void> {
+export async function writeBaseline(command: string, file: string, known: readonly string[]): Promise<void> {
   const { stringify } = await import('yaml');
-  writeText(file, `# Known failures, written by \`notikit ${command} --update-baseline\`.\n${stringify({ known })}`);
+  const [name] = command.split(' ');
+  writeText(file, `# Known failures, written by \`notikit ${name} --update-baseline\`.\n${stringify({ known })}`);
   // The standard output of a proxy may be its log.
-  const stream = command === 'proxy' ? process.stderr : process.stdout;
+  const stream = name === 'proxy' ? process.stderr : process.stdout;
   stream.write(`wrote ${formatCount(known.length, 'known failure')} to ${file}\n`);
 }
 
@@ -75,11 +80,11 @@ export type ReportPlan = ReturnType<typeof planReport>;
 
 /** Plans the report of a command. Throws SourceError and UsageError. */
 export function planReport(
-  command: 'check' | 'har' | 'proxy',
+  command: string,
   flags: ReportOptions & BaselineFlags,
   otherFiles: readonly (string | undefined)[] = [],
 ) {
-  const { choices, known, newBaseline } = planOutputs(reporterNames, flags, otherFiles, knownNames);
+  const { choices, known, newBaseline } = planOutputs(command, reporterNames, flags, otherFiles, knownNames);
   return {
     choices,
     known,
@@ -90,10 +95,14 @@ export function planReport(
   };
 }
 
-/** Writes the text of each reporter. Rejects with UnwritableError after writing the others. */
+/**
+ * Writes the text of each reporter, and the verdict to standard error if no terminal report ends with it. Rejects with
+ * UnwritableError after writing the others.
+ */
 export async function writeOutputs<Name extends string>(
   choices: readonly ReporterChoice<Name>[],
   textOf: (name: Name, color: boolean) => string | Promise<string>,
+  verdictOf: (color: boolean) => string,
 ): Promise<void> {
   let unwritable: UnwritableError | undefined;
   for (const { name, file } of choices) {
@@ -106,6 +115,8 @@ export async function writeOutputs<Name extends string>(
       unwritable ??= error;
     }
   }
+  const isVerdictShown = choices.some(({ name, file }) => name === 'terminal' && file === undefined);
+  if (!isVerdictShown) process.stderr.write(`${verdictOf(hasColors(process.stderr))}\n`);
   if (unwritable !== undefined) throw unwritable;
 }
 
@@ -121,5 +132,10 @@ export async function deliver(report: Report, choices: readonly ReporterChoice[]
     }
   }
   const portable = process.platform === 'win32';
-  await writeOutputs(choices, (name, color) => reporters[name](report, { color, verbose, portable }));
+  const { outcomeLine } = await import('../reporters/terminal.js');
+  await writeOutputs(
+    choices,
+    (name, color) => reporters[name](report, { color, verbose, portable }),
+    (color) => outcomeLine(report, color),
+  );
 }

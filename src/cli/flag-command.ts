@@ -3,8 +3,27 @@ import { reporterNames } from '../reporters/reporters.js';
 import { appendLines, appendList, appendValue, defaultConfig, integerParser } from './options.js';
 import { profileOption } from './profile-option.js';
 
+/** Groups of flags in the help. All other flags come first. */
+const groups: Readonly<Record<string, string>> = {
+  'Requirements:': 'operation section skip other-api-key hostile list',
+  'Result:': 'strict require-complete fail-fast verbose update-baseline coverage min-coverage',
+  'Requests:': 'budget list-factors subscriber-id integration-id workflow-id step-id notification-id',
+  'Repeated runs:': 'seed now rerun watch clean-up on-leftover',
+  'Load and time:': 'concurrency rate timeout request-timeout settle',
+  'Responses:': 'choice sabotage strict-requests validate-responses replay upstream pass upstream-api-key',
+  'Address and access:': 'host cors allow-host base-path tls-cert tls-key control-token allow-link-local',
+  'Files and output:': 'from snapshots config suggest-profile quiet log list-sabotages list-choices',
+  'Gateways:': 'header ca client-cert client-key insecure',
+};
+
 /** Command that sends requests to a server, perhaps through a gateway, or listens on a port. */
 export class ServerCommand extends Command {
+  /** Adds an option to its group of the help. */
+  override addOption(option: Option): this {
+    const group = Object.keys(groups).find((heading) => groups[heading]?.split(' ').includes(option.name()));
+    return super.addOption(group === undefined ? option : option.helpGroup(group));
+  }
+
   /** Adds the flags of the address to listen on. The mock reads some of them from variables, too. */
   withAddress(server: 'mock' | 'proxy', defaultPort: number): this {
     const withVariable = (option: Option, name: string) => (server === 'mock' ? option.env(name) : option);
@@ -55,7 +74,7 @@ export class ReportCommand extends ServerCommand {
       .option('--skip <pattern>', 'skip these requirements; repeatable', appendList)
       .option('--strict', 'fail the run for warnings too, such as a violated `should`')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
-      .option('--verbose', 'list every passed requirement with its number of checks and an example')
+      .option('--verbose', 'list every result: skipped and observed ones, and passed ones with an example')
       .option('--baseline <file>', 'file of known failures, which do not fail the run')
       .option('--update-baseline', 'write the baseline file instead of applying it')
       .option(...profileOption)

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { TrafficCommand } from './flag-command.js';
-import { apiKeyOption } from './options.js';
+import { secretOption } from './options.js';
 
 export const harCommand = new TrafficCommand('har')
   .summary('check recorded traffic')
@@ -9,7 +9,7 @@ export const harCommand = new TrafficCommand('har')
   .withReport()
   .option('--base-url <url>', 'base address of the API; other requests are ignored')
   .option('--replay <url>', 'send the recorded requests to this server, and check its responses instead')
-  .addOption(apiKeyOption('API key for --replay'))
+  .addOption(secretOption('--api-key <key>', 'API key for --replay'))
   .option('--allow-writes', 'send recorded writes too')
   .addOption(
     new Option('--redact <file>', 'write the recording without keys and personal values').conflicts([

@@ -1,5 +1,5 @@
 import { ServerCommand } from './flag-command.js';
-import { apiKeyOption, appendList, appendValue, integerParser, parsePositiveNumber } from './options.js';
+import { appendList, appendValue, integerParser, parsePositiveNumber, secretOption } from './options.js';
 
 export const imitateCommand = new ServerCommand('imitate')
   .summary('create a mock of a deployment')
@@ -7,7 +7,7 @@ export const imitateCommand = new ServerCommand('imitate')
   .argument('[url]', "the deployment's base address")
   .requiredOption('-o, --output <folder>', 'folder for profile.yaml, scenario.yaml and its records')
   .option('--har <file>', 'recording to imitate instead of a deployment; repeatable', appendValue)
-  .addOption(apiKeyOption('API key; a read-only key is enough'))
+  .addOption(secretOption('--api-key <key>', 'API key; a read-only key is enough'))
   .option(
     '--max <number>',
     'maximum number of records per collection, newest first',

@@ -3,7 +3,7 @@ import { printable } from '../text/printable.js';
 import type { LogFlags } from './options.js';
 
 /** Event of a long-running command. */
-export type LogEvent = 'listening' | 'request' | 'checked' | 'note' | 'error' | 'report';
+export type LogEvent = 'listening' | 'request' | 'checked' | 'note' | 'warning' | 'error' | 'report';
 
 /** Prints events, for people or for programs. */
 export class Log {
@@ -19,7 +19,7 @@ export class Log {
 
   /** @param text output for people; must be escaped for terminals. */
   say(event: LogEvent, fields: object, text: string): void {
-    if (this.isQuiet && event !== 'listening' && event !== 'error') return;
+    if (this.isQuiet && !['listening', 'warning', 'error'].includes(event)) return;
     // Unprintable characters can be escaped in a JSON string.
     const line = this.#isJson ? printable(JSON.stringify({ event, ...fields })) : text;
     this.#stream.write(`${line}\n`);

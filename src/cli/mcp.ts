@@ -1,5 +1,5 @@
 import { ServerCommand } from './flag-command.js';
-import { appendList, controlTokenOption, integerParser, parsePositiveNumber } from './options.js';
+import { appendList, integerParser, parsePositiveNumber, secretOption } from './options.js';
 
 export const mcpCommand = new ServerCommand('mcp')
   .summary('serve tools to coding agents')
@@ -18,7 +18,7 @@ export const mcpCommand = new ServerCommand('mcp')
   .option('--allow-commands', 'let the agent rehearse commands')
   .option('--api-key-env <name>', 'variable that contains the API key for checks', 'NOTIKIT_API_KEY')
   .option('--other-api-key-env <name>', 'variable that contains a key of another environment', 'NOTIKIT_OTHER_API_KEY')
-  .addOption(controlTokenOption('token of mocks that were started elsewhere'))
+  .addOption(secretOption('--control-token <token>', 'token of mocks that were started elsewhere'))
   .option(
     '--max-characters <number>',
     'maximum length of a result',

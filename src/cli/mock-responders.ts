@@ -71,10 +71,7 @@ async function openUpstream(
     return undefined;
   }
   if (pass === undefined) throw new UsageError('--upstream needs --pass OPERATION: the operations of that server');
-  const upstream = readUpstream(url);
-  if (upstream === undefined) {
-    throw new UsageError(`--upstream ${JSON.stringify(url)} is not an http or https address without user and query`);
-  }
+  const upstream = readUpstream(url, UsageError, '--upstream');
   if (isLocalAddress(upstream.hostname)) {
     throw new UsageError(`--upstream ${url} is a link-local or metadata address, which is not allowed`);
   }

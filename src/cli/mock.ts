@@ -1,17 +1,17 @@
-import { Option } from 'commander';
 import { ServerCommand } from './flag-command.js';
-import { appendList, appendValue, controlTokenOption, integerParser, logOption, quietOption } from './options.js';
+import { appendList, appendValue, integerParser, logOption, quietOption, secretOption } from './options.js';
 import { profileOption } from './profile-option.js';
 
 export const mockCommand = new ServerCommand('mock')
   .description('serve a stateful mock of the API')
   .withAddress('mock', 4010)
-  .addOption(controlTokenOption('token for the control API (generated if other machines can reach the mock)'))
-  .option(
-    '--seed <number>',
-    "seed for the records (the scenario's, or 1)",
-    integerParser({ max: Number.MAX_SAFE_INTEGER }),
+  .addOption(
+    secretOption(
+      '--control-token <token>',
+      'token for the control API (generated if other machines can reach the mock)',
+    ),
   )
+  .option('--seed <number>', "seed for the records (the scenario's, or 1)", integerParser())
   .option(
     '--scenario <name or file>',
     'scenario that defines the records; a file is reloaded when it changes',
@@ -19,6 +19,7 @@ export const mockCommand = new ServerCommand('mock')
   )
   .option('--from <folder>', 'folder written by `notikit imitate`; the mock responds as that deployment does')
   .option('--state <place>', 'keep data across restarts: in a directory, or in redis://host:port to share it')
+  .option('--reset-state', 'delete the data of --state first, and start it anew')
   .option('--now <moment>', 'start time of the clock and the records: ISO 8601, or real (real without --state)')
   .option(
     '--api-key <pattern>',
@@ -42,12 +43,10 @@ export const mockCommand = new ServerCommand('mock')
   .option('--replay <file>', 'HAR file whose responses take precedence; repeatable', appendValue)
   .option('--upstream <url>', 'real server for the operations of --pass')
   .option('--pass <operation>', 'operation to forward to --upstream and check; repeatable: `get*`', appendList)
-  .addOption(
-    new Option('--upstream-api-key <key>', "API key for --upstream (the client's)").env('NOTIKIT_UPSTREAM_API_KEY'),
-  )
+  .addOption(secretOption('--upstream-api-key <key>', "API key for --upstream (the client's)"))
   .option('--snapshots <folder>', 'folder for named snapshots')
   .option(...quietOption)
-  .option(...logOption)
+  .addOption(logOption)
   .option('--list-sabotages', 'list the requirements that can be violated, and exit')
   .option('--list-choices', 'list the choices and their alternatives, and exit')
   .withNetwork()

@@ -6,7 +6,7 @@ import { UsageError } from './exit-codes.js';
 export const defaultConfig = 'notikit.config.yaml';
 
 /** Creates a parser of integers from `min` to `max`. */
-export function integerParser({ min = 0, max }: { readonly min?: number; readonly max: number }) {
+export function integerParser({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
   return (text: string): number => {
     if (/^\d+$/.test(text) && Number(text) <= max && Number(text) >= min) return Number(text);
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
@@ -35,14 +35,10 @@ export function appendLines(value: string, earlier: readonly string[] = []): rea
   return [...earlier, ...value.trim().split('\n')];
 }
 
-/** Option for an API key of a server. Its variable keeps the key out of the list of processes. */
-export function apiKeyOption(description: string): Option {
-  return new Option('--api-key <key>', description).env('NOTIKIT_API_KEY');
-}
-
-/** Option for the token of the control API. */
-export function controlTokenOption(description: string): Option {
-  return new Option('--control-token <token>', description).env('NOTIKIT_CONTROL_TOKEN');
+/** Option with a variable, which keeps its value out of the list of processes: `--api-key` is NOTIKIT_API_KEY. */
+export function secretOption(flags: string, description: string): Option {
+  const option = new Option(flags, description);
+  return option.env(`NOTIKIT_${option.name().replaceAll('-', '_').toUpperCase()}`);
 }
 
 export interface LogFlags {
@@ -52,29 +48,9 @@ export interface LogFlags {
 
 /** Flags of long-running commands. */
 export const quietOption = ['--quiet', 'print only the address and errors'] as const;
-export const logOption = [
-  '--log <form>',
-  'log format: text, or json with one object per line',
-  parseLogFormat,
-  'text',
-] as const;
-
-function parseLogFormat(text: string): LogFlags['log'] {
-  if (text === 'text' || text === 'json') return text;
-  throw new InvalidArgumentError('It must be text or json.');
-}
-
-/** Parses a base address. Throws UsageError. */
-export function readBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`${JSON.stringify(text)} is not an http or https address`);
-  }
-  if (url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new UsageError('a base address must not contain a user, a query or a fragment');
-  }
-  return url.href;
-}
+export const logOption = new Option('--log <form>', 'log format; json has one object per line')
+  .choices(['text', 'json'])
+  .default('text');
 
 /** Validates the API key of a flag or a variable. Throws UsageError. */
 export function readApiKey(key: string | undefined): string {

@@ -7,6 +7,10 @@ import {
   logsCommand,
   overrideCommand,
   resetCommand,
+  sabotageCommand,
+  scenarioCommand,
+  snapshotCommand,
+  stopCommand,
   triggerCommand,
   verifyCommand,
 } from './control/control-commands.js';
@@ -55,10 +59,14 @@ export const program = new Command('notikit')
   .addCommand(triggerCommand)
   .addCommand(faultCommand)
   .addCommand(overrideCommand)
+  .addCommand(sabotageCommand)
   .addCommand(logsCommand)
   .addCommand(verifyCommand)
   .addCommand(resetCommand)
   .addCommand(clockCommand)
+  .addCommand(scenarioCommand)
+  .addCommand(snapshotCommand)
+  .addCommand(stopCommand)
   .commandsGroup('Set up:')
   .addCommand(initCommand)
   .addCommand(doctorCommand)

@@ -14,6 +14,6 @@ export const proxyCommand = new TrafficCommand('proxy')
   .option('--record <file>', 'record all exchanges as HAR, without credentials')
   .option('--force', 'replace an existing file of --record')
   .option(...quietOption)
-  .option(...logOption)
+  .addOption(logOption)
   .withNetwork()
   .action(async (url, flags) => (await import('./run-proxy.js')).runProxy(url, flags));

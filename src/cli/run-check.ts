@@ -1,3 +1,4 @@
+import { readBaseUrl } from '../http/incoming.js';
 import { outcomeOf } from '../judgement/report/headline.js';
 import { type Report, requireCompleteness } from '../judgement/report/report.js';
 import type { ReporterChoice } from '../reporters/reporters.js';
@@ -10,7 +11,7 @@ import { cleanLeftovers, cleanUp, expectPlaceholder } from './clean-up.js';
 import { deliver, planReport } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
-import { readApiKey, readBaseUrl } from './options.js';
+import { readApiKey } from './options.js';
 import { profileOf } from './profile-option.js';
 import { readReportFile } from './read-report.js';
 import { expectWatchable, runOnChange } from './watch-changes.js';
@@ -57,7 +58,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   }
   if (flags.updateBaseline === true && flags.watch !== undefined)
     throw new UsageError('--update-baseline cannot be combined with --watch');
-  const { choices, known, conclude, update } = planReport('check', {
+  const { choices, known, conclude, update } = planReport(`check ${baseUrl}`, {
     ...config,
     updateBaseline: flags.updateBaseline,
   });
@@ -85,17 +86,17 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (flags.watch === undefined) return report(await checkForReport(), choices);
   const file = flags.watch === true ? undefined : flags.watch;
   if (file !== undefined) expectWatchable(file);
+  const trigger = describeTrigger(flags.watch);
   const watched = new WatchedCheck({
     check: checkForReport,
     responds: () => responds(baseUrl, network),
     write: (text) => void process.stderr.write(text),
-    trigger: describeTrigger(flags.watch),
   });
   const reportersBesideDifferences = choices.filter(({ name, file }) => name !== 'terminal' || file !== undefined);
   await runOnChange(file, async (signal) => {
     const checked = await watched.check(signal);
-    await report(checked, watched.isCompared ? reportersBesideDifferences : choices);
-    watched.conclude(checked);
+    await report(checked, watched.compare(checked) ? reportersBesideDifferences : choices);
+    process.stderr.write(`\nWaiting for ${trigger}. Press Ctrl-C to stop.\n`);
   });
 }
 
@@ -128,7 +129,7 @@ function readUrl(text: string | undefined): string {
     throw new UsageError(
       'The address of the server is missing. Example: notikit check http://127.0.0.1:4010 --api-key dev',
     );
-  return readBaseUrl(text);
+  return readBaseUrl(text, UsageError).href;
 }
 
 function formatList(requirements: readonly Requirement[]): string {

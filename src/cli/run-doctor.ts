@@ -1,12 +1,12 @@
 import { version } from '#generated/version.js';
+import { readBaseUrl } from '../http/incoming.js';
 import { oneLine } from '../text/printable.js';
 import { diagnosePort } from './doctor/diagnose-port.js';
 import { diagnoseServer } from './doctor/diagnose-server.js';
 import { type Diagnosis, diagnoseNode } from './doctor/diagnosis.js';
-import { exit } from './exit-codes.js';
+import { exit, UsageError } from './exit-codes.js';
 import { colorsOf } from './log.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
-import { readBaseUrl } from './options.js';
 
 interface Flags extends NetworkFlags {
   readonly apiKey?: string;
@@ -19,7 +19,7 @@ interface Flags extends NetworkFlags {
 /** Runs `notikit doctor`. Throws UsageError. */
 export async function runDoctor(argument: string | undefined, flags: Flags): Promise<void> {
   const { apiKey, port, host, requestTimeout } = flags;
-  const baseUrl = argument === undefined ? undefined : readBaseUrl(argument);
+  const baseUrl = argument === undefined ? undefined : readBaseUrl(argument, UsageError).href;
   const timeoutMs = requestTimeout * 1_000;
   const network = networkOf(flags);
   const parts = await Promise.all([

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { judgeHar } from '../har/judge-har.js';
 import { HarError, readHar } from '../har/read-har.js';
 import { ResentRequests } from '../har/resent-requests.js';
+import { readBaseUrl } from '../http/incoming.js';
 import type { Report } from '../judgement/report/report.js';
 import { someOf } from '../reporters/results.js';
 import { fileReasonOf } from '../text/file-reason.js';
@@ -12,7 +13,7 @@ import { planReport } from './deliver.js';
 import { exit, UsageError } from './exit-codes.js';
 import { clearStatus, showStatus } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
-import { readApiKey, readBaseUrl as readServerUrl } from './options.js';
+import { readApiKey } from './options.js';
 import { profileOf } from './profile-option.js';
 import { reportTraffic, type TrafficFlags } from './traffic-report.js';
 
@@ -28,8 +29,8 @@ interface Flags extends TrafficFlags, NetworkFlags {
 /** Runs `notikit har`. Throws UsageError. */
 export async function runHar(files: readonly string[], ownFlags: Flags): Promise<void> {
   const flags = withConfig(ownFlags);
-  const plan = planReport('har', flags, [flags.coverage]);
-  const baseUrl = readBaseUrl(flags.baseUrl);
+  const plan = planReport(`har ${files.join(' ')}`, flags, [flags.coverage]);
+  const baseUrl = flags.baseUrl === undefined ? undefined : readBaseUrl(flags.baseUrl, UsageError, '--base-url').href;
   for (const file of files) expectFile(file);
   const { redact } = flags;
   if (redact !== undefined) return (await import('./run-redact.js')).runRedact(files, { ...flags, redact, baseUrl });
@@ -89,7 +90,12 @@ function incompleteReason(problems: readonly string[], unreachableReason: string
 /** Server that receives the recorded requests, with its network options. Throws UsageError. */
 function readServer(url: string, flags: Flags) {
   const { apiKey, allowWrites = false } = flags;
-  return { baseUrl: readServerUrl(url), apiKey: readApiKey(apiKey), allowWrites, network: networkOf(flags) };
+  return {
+    baseUrl: readBaseUrl(url, UsageError, '--replay').href,
+    apiKey: readApiKey(apiKey),
+    allowWrites,
+    network: networkOf(flags),
+  };
 }
 
 /** Throws UsageError for an unreadable file; `-` is standard input. */
@@ -102,13 +108,4 @@ export function expectFile(file: string): void {
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${fileReasonOf(error)}`);
   }
-}
-
-function readBaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`--base-url: ${JSON.stringify(text)} is not an http or https address`);
-  }
-  return url.origin + url.pathname;
 }

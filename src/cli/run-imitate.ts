@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { readBaseUrl } from '../http/incoming.js';
 import type { NetworkOptions } from '../http/network.js';
 import type { Imitation } from '../imitation/imitate.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { formatCount, printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
-import { readApiKey, readBaseUrl } from './options.js';
+import { readApiKey } from './options.js';
 import { expectFile } from './run-har.js';
 import { runServerTask } from './run-server-task.js';
 import { writeText } from './write-text.js';
@@ -79,7 +80,7 @@ async function imitateServer(
   { timeout, apiKey, max, rate, concurrency, allowWrites, keepIds = false, keep = [], hide = [] }: Flags,
   network: NetworkOptions,
 ): Promise<Imitation | Refusal> {
-  const access = { baseUrl: readBaseUrl(url), apiKey: readApiKey(apiKey) };
+  const access = { baseUrl: readBaseUrl(url, UsageError).href, apiKey: readApiKey(apiKey) };
   const outcome = await runServerTask(
     'imitate',
     { ...access, max, rate, concurrency, allowWrites, keepIds, keep, hide, timeoutMs: timeout * 1_000 },

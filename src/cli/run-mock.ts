@@ -34,6 +34,7 @@ interface Flags extends LogFlags, ListenFlags, ResponderFlags {
   readonly seed?: number;
   readonly scenario: string;
   readonly state?: string;
+  readonly resetState?: true;
   readonly now?: string;
   readonly apiKey?: readonly string[];
   readonly fault?: readonly string[];
@@ -62,6 +63,7 @@ export async function runMock(flags: Flags): Promise<void> {
   }
   const [mistake] = (apiKey ?? []).flatMap((key) => apiKeyMistake(key) ?? []);
   if (mistake !== undefined) throw new UsageError(`--api-key ${mistake}`);
+  if (flags.resetState && state === undefined) throw new UsageError('--reset-state needs --state');
   const now = readStartTime(flags);
   const address = addressOf(flags);
   const log = new Log(flags, process.stdout);
@@ -71,13 +73,16 @@ export async function runMock(flags: Flags): Promise<void> {
   const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
   const onAnswer = (answered: AnsweredRequest) => log.say('request', requestRecord(answered), requestText(answered));
-  const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
+  const onNotice = (message: string) => log.say('warning', { message }, colors.yellow(message));
   const responders = await openRespondersIfAny(flags, profile, log);
-  // A persisted state does not follow changes of the scenario.
-  const isWatched = isFile(scenario) && state === undefined;
-  const watch = isWatched
-    ? watchChanges(scenario, () => void reload(mock, scenario, profile ?? contract, log))
-    : undefined;
+  const onEdit = () => {
+    if (state === undefined) return void reload(mock, scenario, profile ?? contract, log);
+    // A state belongs to the scenario that created it.
+    onNotice(
+      `scenario ${scenario} was edited, but the state keeps the earlier one. To use the new one, restart with --reset-state, which deletes the data of the state.`,
+    );
+  };
+  const watch = isFile(scenario) ? watchChanges(scenario, onEdit) : undefined;
   const options = {
     ...flags,
     scenario,
@@ -90,6 +95,11 @@ export async function runMock(flags: Flags): Promise<void> {
     responders: responders.responders,
     onAnswer,
     onNotice,
+    onStop: () => {
+      const message = 'stopped through the control API';
+      log.say('note', { message }, message);
+      void close();
+    },
   };
   let mock: Mock;
   try {
@@ -101,8 +111,7 @@ export async function runMock(flags: Flags): Promise<void> {
   const url = await mock
     .listen({ ...address, cors, allowHosts, controlToken: token })
     .catch(async (error: NodeJS.ErrnoException) => {
-      watch?.stop();
-      await Promise.all([mock.close(), responders.close()]);
+      await close();
       if (['SourceError', 'StateError'].includes(error.name)) throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
@@ -131,11 +140,13 @@ export async function runMock(flags: Flags): Promise<void> {
   ];
   const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
   log.say('listening', record, (log.isQuiet ? listeningLines : text).join('\n'));
-  onSignal(async () => {
+  onSignal(close);
+
+  async function close(): Promise<void> {
     watch?.stop();
     await mock.close();
     await responders.close();
-  });
+  }
 }
 
 function onSignal(act: () => Promise<void>): void {

@@ -32,11 +32,8 @@ interface Flags extends TrafficFlags, LogFlags, ListenFlags, NetworkFlags {
 export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
   const flags = withConfig(ownFlags);
   const { reporter = flags.quiet === true || flags.log === 'json' ? [] : ['terminal'] } = flags;
-  const plan = planReport('proxy', { ...flags, reporter }, [flags.coverage, flags.record]);
-  const upstream = readUpstream(url);
-  if (upstream === undefined) {
-    throw new UsageError(`${JSON.stringify(url)} is not an http or https address without user, query and fragment`);
-  }
+  const plan = planReport(`proxy ${url}`, { ...flags, reporter }, [flags.coverage, flags.record]);
+  const upstream = readUpstream(url, UsageError);
   const { allowLinkLocal = false } = flags;
   if (!allowLinkLocal && isLocalAddress(upstream.hostname))
     throw new UsageError(localAddressMessage(upstream.hostname));

@@ -1,7 +1,7 @@
 import { isFailure, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
 import { rehearse } from '../rehearsal/rehearse.js';
 import { rehearsalJunit } from '../reporters/junit.js';
-import { rehearsalText } from '../reporters/rehearsal-text.js';
+import { rehearsalText, rehearsalVerdict } from '../reporters/rehearsal-text.js';
 import { printable } from '../text/printable.js';
 import { type BaselineFlags, planOutputs, writeBaseline, writeOutputs } from './deliver.js';
 import { exit, UsageError } from './exit-codes.js';
@@ -37,7 +37,7 @@ const names = Object.keys(reporters) as (keyof typeof reporters)[];
 /** Runs `notikit rehearse`. Throws UsageError and UnwritableError. */
 export async function runRehearse(command: readonly string[], flags: Flags): Promise<void> {
   const { verbose = false, timeout } = flags;
-  const { choices, known, newBaseline } = planOutputs(names, flags);
+  const { choices, known, newBaseline } = planOutputs(`rehearse -- ${command.join(' ')}`, names, flags);
   await readSabotages(flags.sabotage);
   const profile = await profileOf(flags.profile);
   let rehearsal: Rehearsal;
@@ -70,8 +70,12 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
     const failing = rehearsal.trials.filter(isFailure).map(({ name }) => name);
     return writeBaseline('rehearse', newBaseline, failing);
   }
-  await writeOutputs(choices, (name, color) => reporters[name](rehearsal, { color, verbose }));
   if (isInterrupted) process.stderr.write('notikit: the rehearsal was stopped before all servers were tried\n');
+  await writeOutputs(
+    choices,
+    (name, color) => reporters[name](rehearsal, { color, verbose }),
+    () => rehearsalVerdict(rehearsal),
+  );
   process.exitCode = isInterrupted ? exit.incomplete : exit.ok;
   if (rehearsal.trials.some(isFailure)) process.exitCode = exit.failed;
 }

@@ -30,12 +30,11 @@ export async function reportTraffic(
   hint?: string,
 ): Promise<number> {
   const report = conclude(traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint }));
+  const failedCoverage = report.results.find(({ id, status }) => id === trafficIds.coverage && status === 'failed');
+  if (!update && failedCoverage) process.stderr.write(`notikit: ${failedCoverage.message}\n`);
   await (update ? update(report) : deliver(report, choices, verbose));
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
-  if (update) return exit.ok;
-  const failedCoverage = report.results.find(({ id, status }) => id === trafficIds.coverage && status === 'failed');
-  if (failedCoverage !== undefined) process.stderr.write(`notikit: ${failedCoverage.message}\n`);
-  return exitOf[outcomeOf(report)];
+  return update ? exit.ok : exitOf[outcomeOf(report)];
 }
 
 type Colors = ReturnType<typeof colorsOf>;

@@ -1,8 +1,7 @@
 import { pause } from '../http/transport.js';
-import { incompleteness, outcomeOf } from '../judgement/report/headline.js';
+import { incompleteness } from '../judgement/report/headline.js';
 import type { Report } from '../judgement/report/report.js';
 import { changes } from '../reporters/differences.js';
-import { summaryLine } from '../reporters/results.js';
 import { printableLines } from '../text/printable.js';
 
 interface Settings {
@@ -12,8 +11,6 @@ interface Settings {
   readonly responds: () => Promise<boolean>;
   /** Prints a text for people. */
   readonly write: (text: string) => void;
-  /** Trigger of the next round, as the end of a sentence. */
-  readonly trigger: string;
 }
 
 /** Time limit for a restart of the server, in seconds. */
@@ -34,11 +31,6 @@ export class WatchedCheck {
     this.#settings = settings;
   }
 
-  /** True after a complete run, so that the next report can be short. */
-  get isCompared(): boolean {
-    return this.#previousReport !== undefined;
-  }
-
   /** Checks the server once it responds. Repeats a run that a restart disturbed. */
   async check(signal: AbortSignal): Promise<Report> {
     for (let repeats = 0; ; repeats += 1) {
@@ -49,19 +41,15 @@ export class WatchedCheck {
     }
   }
 
-  /** Prints the differences from the previous run, and the verdict. */
-  conclude(report: Report): void {
-    const { write, trigger } = this.#settings;
+  /** Prints the differences from the last complete run, or why a run is incomplete. False for the first complete run. */
+  compare(report: Report): boolean {
+    const previous = this.#previousReport;
     const incomplete = incompleteness(report);
-    if (this.#previousReport !== undefined && incomplete !== undefined) {
-      const lines = printableLines(incomplete.message).map((line) => `│ ${line}\n`);
-      write(`\n✗ The run is incomplete: ${incomplete.reason}\n${lines.join('')}`);
-    } else if (this.#previousReport !== undefined) {
-      const mark = outcomeOf(report) === 'passed' ? '✓' : '✗';
-      write(`\n${changes(this.#previousReport, report)}\n${mark} ${summaryLine(report)}\n`);
-    }
     if (incomplete === undefined) this.#previousReport = report;
-    write(`\nWaiting for ${trigger}. Press Ctrl-C to stop.\n`);
+    if (previous === undefined) return false;
+    const lines = printableLines(incomplete?.message ?? '').map((line) => `│ ${line}\n`);
+    this.#settings.write(`\n${incomplete === undefined ? changes(previous, report) : lines.join('')}\n`);
+    return true;
   }
 
   /** Waits for a server that does not respond; false if it does not respond in time. */

@@ -81,6 +81,20 @@ export function readBasePath(text = ''): string {
   throw new TypeError(`${JSON.stringify(text)} is not a base path. Write a path such as /api.`);
 }
 
+/** Parses the base address of a server. Throws a problem, with a suggestion if only `http://` is missing. */
+export function readBaseUrl(text: string, Problem: new (message: string) => Error, flag?: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    // An address has a port, or is of this machine. `localhost:3000` is a URL whose scheme is `localhost`.
+    const isAddress = /^([\w.-]+:\d+|\[[\da-f:]+\](:\d+)?|localhost|127(\.\d+){3})(\/|$)/i.test(text);
+    const suggestion = isAddress ? `. Did you mean http://${text}?` : '';
+    throw new Problem(`${flag ? `${flag} ` : ''}${JSON.stringify(text)} is not an http or https address${suggestion}`);
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new Problem('a base address must not contain a user, a query or a fragment');
+  return url;
+}
+
 /** Request target below a base path; undefined outside of it. */
 export function withoutBasePath(target: string, basePath: string): string | undefined {
   if (basePath === '') return target;

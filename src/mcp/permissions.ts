@@ -1,19 +1,14 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isBelow } from '../har/read-har.js';
-import { isLoopback } from '../http/incoming.js';
+import { isLoopback, readBaseUrl } from '../http/incoming.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { wildcard } from '../text/wildcard.js';
 import { ToolError } from './tool-error.js';
 
 /** Checks that a server is on an allowed host, and returns its base address. Throws ToolError. */
 export function resolveAllowedUrl(text: string, allowHosts: readonly string[]): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw new ToolError(`${JSON.stringify(text)} is not an http or https address.`);
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new ToolError('A base address must not contain a user, a query or a fragment.');
-  const { hostname, href } = url;
+  const { hostname, href } = readBaseUrl(text, ToolError);
   if (isLoopback(hostname) || allowHosts.some((host) => wildcard(host.toLowerCase())(hostname))) return href;
   throw new ToolError(`The host ${hostname} is not allowed. Start notikit mcp with --allow-host ${hostname}.`);
 }

@@ -31,21 +31,20 @@ const documents: readonly FileResource[] = [
   fileResource('choices', 'Choices where the specification is open', 'generated/choices.md'),
   fileResource('manuals/commands', 'All commands and flags', 'generated/cli.md'),
   fileResource('manuals/notikit', 'Overview of notikit', 'README.md'),
-  fileResource('manuals/agents', 'Use of notikit in a project, on one page', '.github/AGENTS.md'),
 ];
 
-/** Lists the manuals of the modules: `src/mock/README.md` is `manuals/mock`, `src/cli/CI.md` is `manuals/cli-ci`. */
+/** Lists the manuals of the modules: `src/mock/state/README.md` is `manuals/mock-state`, `src/cli/CI.md` is `manuals/cli-ci`. */
 function listManuals(): readonly FileResource[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return files
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /^\w+\/\w+\.md$/.test(file))
+    .filter((file) => /^(\w+\/)+\w+\.md$/.test(file))
     .sort()
     .map((file) => {
       const text = readFileSync(join(root, 'src', file), 'utf8');
       const name = file
         .replace(/\/README\.md$|\.md$/, '')
-        .replace('/', '-')
+        .replaceAll('/', '-')
         .toLowerCase();
       return fileResource(`manuals/${name}`, /^# (.*)$/m.exec(text)?.[1] ?? name, `src/${file}`);
     });

@@ -32,9 +32,9 @@ export class RunningMocks {
   /** Starts a mock on the loopback interface. Rejects with ToolError, and with the errors of `createMock`. */
   async start(options: MockOptions, port: number): Promise<{ name: string; url: string; mock: Mock }> {
     if (this.#mocks.size >= maxMocks) throw new ToolError(`${maxMocks} mocks run already. Stop one with mock_stop.`);
-    const mock = createMock(options);
     this.#startedCount += 1;
     const name = `mock-${this.#startedCount}`;
+    const mock = createMock({ ...options, onStop: () => void this.stop(name) });
     this.#mocks.set(name, mock);
     try {
       return { name, url: await mock.listen({ port, host: '127.0.0.1' }), mock };

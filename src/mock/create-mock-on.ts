@@ -75,6 +75,7 @@ export function createContext(
     snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.openSnapshotFolder(options.snapshots),
     sabotages: { names: options.sabotages ?? [], initialNames: options.sabotages ?? [] },
     hasControlRequests: false,
+    stop: () => {},
     choices,
     deployment,
     worlds,
@@ -123,7 +124,7 @@ export function createContext(
   }
 
   async function openState(location: string): Promise<StoredState> {
-    return platform.openState(location, context, options.onNotice ?? (() => {}));
+    return platform.openState(location, context, options.onNotice ?? (() => {}), options.resetState === true);
   }
 
   function resolveBase(overrides: BaseOverrides): Base {
@@ -268,6 +269,7 @@ export function createMockOn(
     requests: journal.entries,
     [Symbol.asyncDispose]: () => mock.close(),
   };
+  context.stop = options.onStop ?? (() => void mock.close());
   contexts.set(mock, context);
   return mock;
 

@@ -53,6 +53,8 @@ export interface MockContext {
   readonly journal: Journal;
   /** True once the control API was used. */
   hasControlRequests: boolean;
+  /** Stops the mock after pending responses. */
+  stop: () => void;
   readonly changes: ChangeNotifier;
   readonly overrides: Overrides;
   /** Sources of responses that precede the data of the mock. */
@@ -94,5 +96,6 @@ export interface MockContext {
 /** Open state on disk or in Redis. */
 interface OpenState {
   readonly run: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
+  readonly missingChanges: number;
   readonly close: () => Promise<void>;
 }

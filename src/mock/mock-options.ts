@@ -40,6 +40,8 @@ export interface MockOptions {
    * rejects with StateError, and every response is 500.
    */
   readonly state?: string | undefined;
+  /** Deletes the data of an existing state, and starts it anew. Other files are never deleted. */
+  readonly resetState?: boolean | undefined;
   /** Receives messages about the state, one line each. */
   readonly onNotice?: ((line: string) => void) | undefined;
   /**
@@ -54,6 +56,8 @@ export interface MockOptions {
    * violations, and is called after the check.
    */
   readonly validateResponses?: boolean | undefined;
+  /** Called when a client of the control API stops the mock. By default, the mock closes. */
+  readonly onStop?: (() => void) | undefined;
   /** Called for each request after its response. */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

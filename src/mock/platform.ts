@@ -13,7 +13,12 @@ export interface Platform {
   readonly parseYaml: MockContext['parseYaml'];
   readonly openSnapshotFolder: (folder: string) => Snapshots;
   /** Opens a state. Rejects with StateError. */
-  readonly openState: (location: string, context: MockContext, onNotice: OnNotice) => Promise<StoredState>;
+  readonly openState: (
+    location: string,
+    context: MockContext,
+    onNotice: OnNotice,
+    isReset: boolean,
+  ) => Promise<StoredState>;
   readonly loadServer: () => Promise<ServerParts>;
   readonly respondFromDocument: MockContext['respondFromDocument'];
   readonly explainPayload: MockContext['explainPayload'];

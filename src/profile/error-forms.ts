@@ -1,11 +1,11 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Choices } from '../choices/choices.js';
 import { contract, failureBody } from '../contract/contract.js';
-import { type Operation, type OperationId, operations } from '../contract/operations.js';
+import { type OperationId, operations } from '../contract/operations.js';
 import { mediaType } from '../judgement/facts/text.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { JsonForm } from './json-form.js';
-import { pathTo, type SuggestedChange } from './suggested-change.js';
+import type { SuggestedChange } from './suggested-change.js';
 
 interface ErrorBodies {
   readonly operationId: OperationId;
@@ -23,6 +23,8 @@ interface ContentGroup {
   readonly bodies: ErrorBodies[];
   count: number;
 }
+
+const allIds = Object.values(operations).map(({ id }) => id);
 
 /** Common shapes of error bodies, by operation and status (§7). */
 export class ErrorForms {
@@ -73,11 +75,13 @@ export class ErrorForms {
       if (common === undefined) return [];
       const path = `$.components.responses.${name}`;
       const first = { comment: commentOf(common), actions: [{ target: path, update: { content: common.content } }] };
-      const silent = Object.values(operations).filter(({ id }) => !described.some((one) => one.operationId === id));
-      const range = name === 'ClientError' ? '4XX' : '5XX';
-      const isForAll = mixed || silent.length === 0;
-      const open = isForAll ? [] : [leaveOpen(silent, range)];
-      return [first, ...open, ...suggestExceptions(common, described, isForAll)];
+      const answering = mixed ? allIds : idsOf({ bodies: described });
+      const silent = allIds.filter((id) => !answering.includes(id));
+      const open = {
+        comment: `Errors of ${silent.join(', ')} were not observed, and may have any form.`,
+        actions: [{ target: `${responsesAt(silent)}['${name === 'ClientError' ? 4 : 5}XX']`, remove: true }],
+      };
+      return [first, ...(silent.length === 0 ? [] : [open]), ...suggestExceptions(common, described, answering)];
     });
   }
 }
@@ -101,53 +105,42 @@ function contentOf({ form, mediaTypes }: ErrorBodies): object {
   return Object.fromEntries([...mediaTypes].sort().map((type) => [type, { schema }]));
 }
 
-/** Differences from the common shape: by status if most operations share them, otherwise by operation. */
-function suggestExceptions(
-  common: ContentGroup,
-  all: readonly ErrorBodies[],
-  isForAll: boolean,
-): readonly SuggestedChange[] {
-  const statuses = [...new Set(all.map(({ status }) => status))].sort();
-  const answering = new Set(all.map(({ operationId }) => responsesAt(operations[operationId])));
-  const targets = isForAll ? ['$.paths.*.*.responses'] : [...answering];
-  return statuses.flatMap((status) => {
+/** Differences from the common form: by status, and by operation where one differs. One action per set of operations. */
+function suggestExceptions(common: ContentGroup, all: readonly ErrorBodies[], ids: readonly OperationId[]) {
+  const groupsByTarget = new Map<string, ContentGroup[]>();
+  for (const status of [...new Set(all.map((bodies) => bodies.status))].sort()) {
     const [mostCommon, ...others] = groupByContent(all.filter((bodies) => bodies.status === status));
-    if (mostCommon === undefined) return [];
+    if (mostCommon === undefined) continue;
+    const differing = others.flatMap(idsOf);
     const isCommon = JSON.stringify(mostCommon.content) === JSON.stringify(common.content);
-    const forAllOperations = targets.map((target) => ({ target, update: responsesOf(status, mostCommon) }));
-    const byOperation = others.map((group) => ({
-      comment: commentOf(group),
-      actions: group.bodies.flatMap(({ operationId }) => {
-        const target = responsesAt(operations[operationId]);
-        const replacement = { target, update: responsesOf(status, group) };
-        return isCommon ? [replacement] : [{ target: `${target}['${status}']`, remove: true }, replacement];
-      }),
-    }));
-    return isCommon ? byOperation : [{ comment: commentOf(mostCommon), actions: forAllOperations }, ...byOperation];
+    for (const group of isCommon ? others : [mostCommon, ...others]) {
+      const target = responsesAt(group === mostCommon ? ids.filter((id) => !differing.includes(id)) : idsOf(group));
+      groupsByTarget.set(target, [...(groupsByTarget.get(target) ?? []), group]);
+    }
+  }
+  return [...groupsByTarget].map(([target, groups]): SuggestedChange => {
+    const responses = groups.map(({ bodies: [first], content }) => [
+      first?.status,
+      { description: 'The request failed.', content },
+    ]);
+    return { comment: commentOf(...groups), actions: [{ target, update: Object.fromEntries(responses) }] };
   });
 }
 
-/** Leaves the form of errors open for operations that returned none. */
-function leaveOpen(silent: readonly Operation[], range: string): SuggestedChange {
-  return {
-    comment: `Errors of ${silent.map(({ id }) => id).join(', ')} were not observed, and may have any form.`,
-    actions: silent.flatMap((operation) => [
-      { target: `${responsesAt(operation)}['${range}']`, remove: true },
-      { target: responsesAt(operation), update: { [range]: { description: 'The request failed.' } } },
-    ]),
-  };
+function idsOf({ bodies }: Pick<ContentGroup, 'bodies'>): readonly OperationId[] {
+  return [...new Set(bodies.map(({ operationId }) => operationId))];
 }
 
-function responsesAt({ path, method }: Operation): string {
-  return `$.paths${pathTo(path)}.${method.toLowerCase()}.responses`;
+/** JSONPath of the responses of operations. */
+function responsesAt(ids: readonly OperationId[]): string {
+  if (ids.length === allIds.length) return '$.paths.*.*.responses';
+  const conditions = [...ids].sort().map((id) => `@.operationId=='${id}'`);
+  return `$.paths.*[?${conditions.join(' || ')}].responses`;
 }
 
-function responsesOf(status: number, { content }: ContentGroup): object {
-  return { [status]: { description: 'The request failed.', content } };
-}
-
-function commentOf({ bodies, count }: ContentGroup): string {
-  const statuses = [...new Set(bodies.map(({ status }) => status))].sort();
-  const errors = count === 1 ? '1 error' : `${count} errors`;
-  return `${errors} had this form (status ${statuses.join(', ')}). Keep it to check all such errors against it.`;
+function commentOf(...groups: readonly ContentGroup[]): string {
+  const statuses = [...new Set(groups.flatMap(({ bodies }) => bodies.map(({ status }) => status)))].sort();
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const had = `${count === 1 ? '1 error' : `${count} errors`} had ${groups.length === 1 ? 'this form' : 'these forms'}`;
+  return `${had} (status ${statuses.join(', ')}). Keep it to check all such errors against it.`;
 }

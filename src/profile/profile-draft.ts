@@ -6,6 +6,7 @@ import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { ErrorForms } from './error-forms.js';
 import type { Profile } from './profile.js';
 import { RecordDifferences } from './record-differences.js';
+import { suggestRecordChanges } from './suggest-record-changes.js';
 import type { SuggestedChange } from './suggested-change.js';
 
 /** Observed differences of a server from the contract, and the text of a profile that allows them. */
@@ -77,7 +78,7 @@ export class ProfileDraft {
    * @param mixed includes errors that are sometimes not JSON, which a check of the server reports.
    */
   changes({ mixed }: { readonly mixed: boolean }): readonly SuggestedChange[] {
-    return [...this.#recordDifferences.suggestChanges(), ...this.#errors.suggestChanges(mixed)];
+    return [...suggestRecordChanges(this.#recordDifferences), ...this.#errors.suggestChanges(mixed)];
   }
 
   /**

@@ -10,8 +10,7 @@ import { InvalidDocument, profiledContract, unusedSchemas } from '../contract/pr
 import { type OpenApiDocument, withStatuses } from '../contract/schema.js';
 import { readWhole } from '../source/read-whole.js';
 import { assertMatches, isBlank, parseYaml } from '../source/read-yaml.js';
-import type { Path, Source } from '../source/source.js';
-import { SourceError } from '../source/source.js';
+import { type Path, type Source, SourceError } from '../source/source.js';
 import { hintFor } from '../text/nearest.js';
 import { reasonOf } from '../text/printable.js';
 import { applyOverlay, type OverlayResult } from './apply-overlay.js';

@@ -7,10 +7,9 @@ import { componentOf } from '../contract/schema.js';
 import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { JsonForm } from './json-form.js';
-import { describeRecordCount, jsonPathOf, pathTo, type SuggestedChange } from './suggested-change.js';
 
 /** Maximum number of additional enum values: an enum with more of them is removed. */
-const maxValues = 20;
+export const maxValues = 20;
 
 /** Maximum length of an enum value. */
 const maxValueLength = 80;
@@ -19,7 +18,7 @@ const maxValueLength = 80;
 type RecordKeysByName = Map<string, Set<string>>;
 
 /** Occurrences of a schema in the records of a server. */
-class SchemaStatistics {
+export class SchemaStatistics {
   /** Keys of all records in which the schema occurs. */
   readonly recordKeys = new Set<string>();
   readonly operations = new Set<OperationId>();
@@ -48,18 +47,18 @@ interface UndocumentedFields {
 
 /** Differences of a server's records from the contract, by schema, with the records that show them. */
 export class RecordDifferences {
-  readonly #statistics = new Map<AnySchemaObject, SchemaStatistics>();
-  readonly #undocumented = new Map<string, UndocumentedFields>();
+  readonly statistics = new Map<AnySchemaObject, SchemaStatistics>();
+  readonly undocumented = new Map<string, UndocumentedFields>();
   /** Optional fields of retrieved steps. */
-  readonly #retrievedSteps = new JsonForm();
+  readonly retrievedSteps = new JsonForm();
   /** Names of absent fields that a check reports. It does not report fields that a draft may omit (§2.7). */
-  readonly #reportedMissing = new Set<string>();
+  readonly reportedMissing = new Set<string>();
 
   /** Adds the records of a successful response. */
   addResponse({ operationId, json, findings }: Pick<ParsedExchange, 'operationId' | 'json' | 'findings'>): void {
     for (const { keyword, pointer } of findings)
-      if (keyword === 'required') this.#reportedMissing.add(parsePointer(pointer).at(-1) ?? '');
-    if (operationId === 'getWorkflowStep') this.#retrievedSteps.add({ issues: field(json, 'issues') });
+      if (keyword === 'required') this.reportedMissing.add(parsePointer(pointer).at(-1) ?? '');
+    if (operationId === 'getWorkflowStep') this.retrievedSteps.add({ issues: field(json, 'issues') });
     const root = resolve(successSchema(contract, operationId));
     const list: AnySchemaObject = root.type === 'array' ? root : resolve(root.properties?.data ?? {});
     const records = root.type === 'array' ? json : field(json, 'data');
@@ -70,32 +69,6 @@ export class RecordDifferences {
     if (root.type !== 'array' && isObject(json))
       this.#read(operationId, root, { ...json, data: [] }, `page of ${operationId}`);
     if (Array.isArray(records)) for (const record of records) this.#addRecord(operationId, list.items, record);
-  }
-
-  /** Changes of the contract that allow the observed records. */
-  suggestChanges(): readonly SuggestedChange[] {
-    return [...this.#statistics]
-      .flatMap(([schema, statistics]) => {
-        const path = jsonPathOf(schema);
-        if (path === undefined) return [];
-        return [
-          ...suggestEnumValues(path, statistics),
-          ...suggestVariants(path, schema, statistics),
-          ...suggestForbiddenFields(path, schema, statistics),
-          ...suggestAbsences(path, schema, statistics, this.#reportedMissing),
-        ];
-      })
-      .concat(this.#suggestUndocumentedFields(), this.#suggestIssues());
-  }
-
-  /** Suggests issues for all retrieved steps, if all have them, and some have none to report. */
-  #suggestIssues(): readonly SuggestedChange[] {
-    const { count } = this.#retrievedSteps;
-    const { type } = this.#retrievedSteps.schema(false).properties?.issues ?? {};
-    if (count < 2 || type !== 'object') return [];
-    const names = resolve(successSchema(contract, 'getWorkflowStep')).oneOf.map(componentOf).join("','");
-    const actions = [{ target: `$.components.schemas['${names}'].properties.issues`, update: { example: {} } }];
-    return [{ comment: `Retrieved steps have issues even without any. Observed in all of ${count} records.`, actions }];
   }
 
   #addRecord(operationId: OperationId, schema: AnySchemaObject, record: unknown): void {
@@ -122,8 +95,8 @@ export class RecordDifferences {
   }
 
   #statisticsOf(schema: AnySchemaObject, operationId: OperationId, key: string): SchemaStatistics {
-    const statistics = this.#statistics.get(schema) ?? new SchemaStatistics();
-    this.#statistics.set(schema, statistics);
+    const statistics = this.statistics.get(schema) ?? new SchemaStatistics();
+    this.statistics.set(schema, statistics);
     statistics.recordKeys.add(key);
     statistics.operations.add(operationId);
     return statistics;
@@ -132,7 +105,7 @@ export class RecordDifferences {
   #addValue(schema: AnySchemaObject, value: unknown, operationId: OperationId, key: string): void {
     const { unlistedValues } = this.#statisticsOf(schema, operationId, key);
     if (typeof value !== 'string' || schema.enum.includes(value) || value.length > maxValueLength) return;
-    // One more than the maximum, so that `suggestEnumValues` sees that there are too many.
+    // One more than the maximum, so that a suggestion sees that there are too many.
     if (unlistedValues.size <= maxValues || unlistedValues.has(value)) addTo(unlistedValues, value, key);
   }
 
@@ -190,13 +163,13 @@ export class RecordDifferences {
     for (const shape of shapes.all()) {
       const schema = contract.document.components.schemas[shape.component];
       if (schema === undefined || !isClosed(shape)) continue;
-      const undocumented = this.#undocumented.get(shape.component) ?? {
+      const undocumented = this.undocumented.get(shape.component) ?? {
         schema,
         recordKeys: new Set(),
         objectCount: 0,
         fields: new Map(),
       };
-      this.#undocumented.set(shape.component, undocumented);
+      this.undocumented.set(shape.component, undocumented);
       undocumented.recordKeys.add(key);
       undocumented.objectCount += 1;
       for (const [name, value] of Object.entries(shape.value)) {
@@ -204,120 +177,10 @@ export class RecordDifferences {
       }
     }
   }
-
-  /** Suggests fields that all objects of a component have, if at least two records contain the component. */
-  #suggestUndocumentedFields(): readonly SuggestedChange[] {
-    return [...this.#undocumented].flatMap(([component, { schema, recordKeys, objectCount, fields }]) =>
-      [...fields].flatMap(([name, form]): SuggestedChange[] => {
-        const path = jsonPathOf(schema);
-        if (path === undefined || form.count < objectCount || recordKeys.size < 2) return [];
-        if (forbiddenFieldsOf(schema).includes(name)) return [];
-        const update = { properties: { [name]: describeField(form, !personalComponents.test(component)) } };
-        const comment = `${component} has ${name}. Observed in all of ${recordKeys.size} records.`;
-        return [{ comment, actions: [{ target: path, update }] }];
-      }),
-    );
-  }
-}
-
-function suggestEnumValues(
-  path: string,
-  { unlistedValues, recordKeys, operations }: SchemaStatistics,
-): readonly SuggestedChange[] {
-  const operationList = [...operations].sort().join(', ');
-  if (unlistedValues.size > maxValues) {
-    const comment = `More than ${maxValues} values are not in the list of the contract. Observed in ${operationList}.`;
-    return [{ comment, actions: [{ target: `${path}.enum`, remove: true }] }];
-  }
-  return [...unlistedValues].map(([value, recordsWith]) => ({
-    comment: `${JSON.stringify(value)} is not in the list of the contract. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)} of ${operationList}.`,
-    actions: [{ target: `${path}.enum`, update: value }],
-  }));
-}
-
-/** Adds unknown variants with the common schema. */
-function suggestVariants(
-  path: string,
-  schema: AnySchemaObject,
-  { unknownTypes, recordKeys }: SchemaStatistics,
-): readonly SuggestedChange[] {
-  const { propertyName } = schema.discriminator ?? {};
-  const variantOf = (type: string) => ({
-    type: 'object',
-    required: [propertyName],
-    properties: { [propertyName]: { type: 'string', enum: [type] } },
-    allOf: [commonOf(schema)],
-  });
-  return [...unknownTypes].map(([type, recordsWith]) => ({
-    comment: `The type ${JSON.stringify(type)} is not in the contract. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`,
-    actions: [{ target: `${path}.oneOf`, update: variantOf(type) }],
-  }));
-}
-
-/** Allows fields that the contract forbids. */
-function suggestForbiddenFields(
-  path: string,
-  schema: AnySchemaObject,
-  { forbiddenFields, objectCount }: SchemaStatistics,
-): readonly SuggestedChange[] {
-  return [...forbiddenFields].map(([name, form]) => {
-    const rule = schema.properties?.[name]?.not === undefined ? path : `${path}.properties${pathTo(name)}`;
-    const update = { properties: { [name]: { type: form.schema(false).type, example: form.example(false) } } };
-    return {
-      comment: `${name} is forbidden at ${path}. Observed in ${describeRecordCount(form.count, objectCount)}.`,
-      actions: [
-        { target: `${rule}.not`, remove: true },
-        { target: path, update },
-      ],
-    };
-  });
-}
-
-function suggestAbsences(
-  path: string,
-  schema: AnySchemaObject,
-  statistics: SchemaStatistics,
-  reportedMissing: ReadonlySet<string>,
-): readonly SuggestedChange[] {
-  const { omittedFields, nullFields, recordKeys } = statistics;
-  const component = /^\$\.components\.schemas(?:\.|.*==')(\w+)(?:'])?$/.exec(path)?.[1] ?? path;
-  const reportedFields = [...omittedFields].filter(([name]) => reportedMissing.has(name));
-  const optional = reportedFields.map(([name, recordsWith]): SuggestedChange => {
-    const comment = `${component} lacks ${name}. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`;
-    const target = `${path}.required[?@=='${name.replaceAll(/['\\]/g, '\\$&')}']`;
-    return { comment, actions: [{ target, remove: true }] };
-  });
-  const nullable = [...nullFields].map(([name, recordsWith]): SuggestedChange => {
-    const target = `${path}.properties`;
-    const update = { [name]: { anyOf: [schema.properties[name], { type: 'null' }] } };
-    return {
-      comment: `${name} of ${component} is null. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`,
-      actions: [
-        { target: `${target}${pathTo(name)}`, remove: true },
-        { target, update },
-      ],
-    };
-  });
-  return [...optional, ...nullable, ...suggestNullFields(path, component, statistics)];
-}
-
-/** Suggests null as the value of optional fields that all observed objects have. A later version may lack them. */
-function suggestNullFields(
-  path: string,
-  component: string,
-  { nullableFields, objectCount, recordKeys }: SchemaStatistics,
-): readonly SuggestedChange[] {
-  const names = [...nullableFields]
-    .filter(([, { count, wasNull }]) => wasNull && count === objectCount)
-    .map(([name]) => name);
-  if (names.length === 0 || recordKeys.size < 2) return [];
-  const comment = `${component} has ${names.join(', ')} even where they are null. Observed in all of ${recordKeys.size} records.`;
-  const properties = Object.fromEntries(names.map((name) => [name, { example: null }]));
-  return [{ comment, actions: [{ target: path, update: { properties } }] }];
 }
 
 /** Schema of the fields that all variants have. */
-function commonOf({ oneOf: [first] }: AnySchemaObject): AnySchemaObject | undefined {
+export function commonOf({ oneOf: [first] }: AnySchemaObject): AnySchemaObject | undefined {
   const family = resolve(first)['x-family'];
   return family && { $ref: `#/components/schemas/${family}` };
 }
@@ -339,17 +202,9 @@ function acceptsNull(schema: AnySchemaObject): boolean {
 }
 
 /** Names of the fields that a schema forbids: `not: {}`, or `not` with their names. */
-function forbiddenFieldsOf({ properties = {}, not }: AnySchemaObject): readonly string[] {
+export function forbiddenFieldsOf({ properties = {}, not }: AnySchemaObject): readonly string[] {
   const own = Object.keys(properties).filter((name) => isObject(properties[name]?.not));
   return [...own, ...(not?.required ?? [])];
-}
-
-/** Components whose texts and numbers are about persons. */
-const personalComponents = /Subscriber|Message|Event/;
-
-/** Schema of a field that the contract does not have. It is optional: a later version may lack it. */
-function describeField(form: JsonForm, isPublic: boolean): AnySchemaObject {
-  return { ...form.schema(false), example: form.example(isPublic) };
 }
 
 function addToForms(forms: Map<string, JsonForm>, name: string, value: unknown): void {

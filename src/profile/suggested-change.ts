@@ -1,5 +1,4 @@
-import type { Contract } from '../contract/contract.js';
-import { contract } from '../contract/contract.js';
+import { type Contract, contract } from '../contract/contract.js';
 import { parsePointer, pointerTo } from '../contract/finding.js';
 import { isObject } from '../contract/json-value.js';
 import type { Action } from './profile.js';

@@ -89,8 +89,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   const { target, allowLinkLocal = false, network = {}, timeoutMs = 30_000, onError = () => {} } = options;
   const { maxJudgedBytes = 4 * mebibyte, maxWaitingBytes = 16 * mebibyte, maxJudgingMs = 10_000 } = options;
   const { cors, allowHosts } = options;
-  const upstream = readUpstream(target);
-  if (upstream === undefined) throw new TypeError(`${JSON.stringify(target)} is not an http or https base address`);
+  const upstream = readUpstream(target, TypeError);
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(localAddressMessage(upstream.hostname));
   const lookup = allowLinkLocal ? undefined : lookupElsewhere;
   const addedHeaders = network.headers ?? {};

@@ -1,4 +1,4 @@
-import { withoutBasePath } from '../http/incoming.js';
+import { readBaseUrl, withoutBasePath } from '../http/incoming.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 
 /** The server behind the proxy. Nothing that a client sends changes it. */
@@ -15,11 +15,9 @@ export interface Upstream {
   readonly basePath: string;
 }
 
-/** Reads a base address; undefined if it is not http or https, or has a user, a query or a fragment. */
-export function readUpstream(text: string): Upstream | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return undefined;
+/** Reads a base address. Throws a problem for any other text. */
+export function readUpstream(...args: Parameters<typeof readBaseUrl>): Upstream {
+  const url = readBaseUrl(...args);
   const secure = url.protocol === 'https:';
   return {
     origin: url.origin,

@@ -2,7 +2,7 @@ import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { withRunResult } from './reporter.js';
-import { counts, effort, headlineText, joinBlocks, sectionName, skipReasons, someOf } from './results.js';
+import { counts, effort, headlineText, joinBlocks, problemsOf, sectionName, skipReasons, someOf } from './results.js';
 
 /** Maximum numbers of rows and reasons: GitHub refuses a summary of more than 1 MiB. */
 const maxRows = 100;
@@ -11,10 +11,7 @@ const maxReasons = 20;
 /** Job summary in Markdown: the headline, a table of the problems, and the reasons for skipped requirements. */
 export function markdown(report: Report): string {
   const results = withRunResult(report);
-  const known = results.filter((result) => result.known === true);
-  const withStatus = (status: Result['status']) =>
-    results.filter((result) => result.status === status && result.known !== true);
-  const problems = [...withStatus('failed'), ...withStatus('errored'), ...withStatus('warned'), ...known];
+  const problems = problemsOf(results);
   const more = problems.length - maxRows;
   const reasons = skipReasons(results).map(({ reason, ids }) => `- ${ids.length} skipped: ${escaped(reason)}`);
   const blocks = [

@@ -29,32 +29,27 @@ export function groupBy<Item>(items: readonly Item[], key: (item: Item) => strin
   return groups;
 }
 
-/** Reason for skipped requirements. */
-interface SkipGroup {
-  readonly reason: string;
-  readonly ids: readonly string[];
-  /** Number of the first ids that no text shortens: the server is the reason why these `must` were skipped. */
-  readonly unabridged: number;
-  /** True for a cause of the report, which a text names with the number of ids alone. */
-  readonly isCause: boolean;
+/** Reasons for skipped requirements: first those of the server that hide the most `must`, then the most frequent ones. */
+export function skipReasons(
+  results: readonly Result[],
+): readonly { readonly reason: string; readonly ids: string[] }[] {
+  const isOfServer = ({ level, skippedBy }: Result) => level === 'must' && skippedBy === 'server';
+  const skippedResults = results.filter(({ status }) => status === 'skipped');
+  return [...groupBy(skippedResults, ({ message }) => oneLine(message))]
+    .map(([reason, group]) => ({
+      reason,
+      ids: group.map(({ id }) => oneLine(id)),
+      weight: group.filter(isOfServer).length,
+    }))
+    .sort((a, b) => b.weight - a.weight || b.ids.length - a.ids.length);
 }
 
-/** Reasons for skipped requirements, those of the server first, and the most frequent of them. */
-export function skipReasons(results: readonly Result[]): readonly SkipGroup[] {
-  const skippedResults = results.filter(({ status }) => status === 'skipped');
-  const isOfServer = ({ level, skippedBy }: Result) => level === 'must' && skippedBy === 'server';
-  return [...groupBy(skippedResults, ({ message }) => oneLine(message))]
-    .map(([reason, group]) => {
-      const first = group.filter(isOfServer);
-      const ordered = [...first, ...group.filter((result) => !isOfServer(result))];
-      return {
-        reason,
-        ids: ordered.map(({ id }) => oneLine(id)),
-        unabridged: first.length,
-        isCause: group[0]?.skippedBy === 'cause',
-      };
-    })
-    .sort((a, b) => b.unabridged - a.unabridged || b.ids.length - a.ids.length);
+/** Results that need attention, most serious first: failures, internal errors, warnings, and known failures. */
+export function problemsOf(results: readonly Result[]): readonly Result[] {
+  const known = results.filter((result) => result.known === true);
+  const withStatus = (status: Result['status']) =>
+    results.filter((result) => result.status === status && result.known !== true);
+  return [...withStatus('failed'), ...withStatus('errored'), ...withStatus('warned'), ...known];
 }
 
 /** Joins names: `a, b, c and 4 more`. Lists one more than the limit instead of "and 1 more". */

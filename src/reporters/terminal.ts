@@ -5,49 +5,76 @@ import { type OperationCoverage, percent, type TrafficSummary } from '../judgeme
 import { formatCount, oneLine, printableLines } from '../text/printable.js';
 import { evidenceLines, maxEvidence } from './evidence-lines.js';
 import type { ReporterOptions } from './reporter.js';
-import { bySection, counts, effort, joinBlocks, sectionName, skipReasons, someOf, summaryLine } from './results.js';
+import {
+  bySection,
+  counts,
+  effort,
+  joinBlocks,
+  problemsOf,
+  sectionName,
+  skipReasons,
+  someOf,
+  summaryLine,
+} from './results.js';
 
 type Colors = ReturnType<typeof createColors>;
 
 /**
- * Report for people, with the most important part at the end, which stays visible in a terminal. No line begins with
- * text from the server, so that no CI system mistakes it for a command.
+ * Report for people: failures first, then warnings, and the outcome at the end. No line begins with text from the server,
+ * so that no CI system mistakes it for a command.
  */
 export function terminal(original: Report, { color, verbose = false, portable = false }: ReporterOptions): string {
   const colors = createColors(color);
   const report = portable ? withPortableCommands(original) : original;
-  const withStatus = (status: Result['status']) => report.results.filter((result) => result.status === status);
-  const failed = withStatus('failed');
-  const { traffic } = report;
   if (isUnreached(report)) return `${[...headLines(report, colors), ...incompleteLines(report, colors)].join('\n')}\n`;
+  const { traffic, causes, results } = report;
   const blocks = [
     headLines(report, colors),
-    ...report.causes.map((cause) => causeLines(cause, colors)),
-    ...(traffic === undefined
-      ? [
-          sectionLines(report, colors),
-          skippedLines(report, colors),
-          partlyCheckedLines(withStatus('passed'), colors),
-          observedLines(withStatus('observed'), colors),
-        ]
-      : [trafficLines(traffic, colors), skippedLines(report, colors), coverageLines(traffic, colors)]),
-    verbose ? passedLines(withStatus('passed'), colors) : [],
+    ...causes.map((cause) => causeLines(cause, colors)),
+    ...problemsOf(results).map((result) => problemLines(result, traffic !== undefined, colors)),
     fixedLines(report, colors),
-    ...withStatus('warned').map((result) => resultLines(result, traffic ? maxEvidence : 1, colors.yellow, colors)),
-    ...failed.filter(({ known }) => known).map((result) => resultLines(result, 1, colors.magenta, colors)),
-    ...withStatus('errored').map((result) => resultLines(result, maxEvidence, colors.red, colors)),
-    ...failed.filter(({ known }) => !known).map((result) => resultLines(result, maxEvidence, colors.red, colors)),
+    ...(traffic ? [trafficLines(traffic, colors), coverageLines(traffic, colors)] : []),
+    ...otherBlocks(report, verbose, colors),
     leftBehindLines(report, colors),
     incompleteLines(report, colors),
-    [outcomeLine(report, colors)],
+    [outcomeLine(report, color)],
   ];
   return joinBlocks(blocks);
 }
 
 /** Outcome in one line. A pass that is about a part of the contract is muted. */
-function outcomeLine(report: Report, colors: Colors): string {
+export function outcomeLine(report: Report, color: boolean): string {
+  const colors = createColors(color);
   if (outcomeOf(report) !== 'passed') return colors.red(`✗ ${summaryLine(report)}`);
   return (headline(report).isPartial ? colors.dim : colors.green)(`✓ ${summaryLine(report)}`);
+}
+
+/** Lists of all results that are not problems, or one line for each list. */
+function otherBlocks(report: Report, verbose: boolean, colors: Colors): readonly string[][] {
+  const { results, traffic, summary } = report;
+  const passed = results.filter(({ status }) => status === 'passed');
+  // Only passed requirements with incomplete checks have a message.
+  const partly = passed.filter(({ message }) => message !== '');
+  if (verbose) {
+    const observed = results.filter(({ status }) => status === 'observed');
+    const examples = passed.map((result) => ({ ...result, message: witnessText(result) }));
+    return [
+      traffic ? [] : sectionLines(report, colors),
+      skippedLines(report, colors),
+      messageLines('Passed in part', '–', partly, colors),
+      messageLines('Observed where the specification is open', '·', observed, colors),
+      messageLines('Passed, with the number of checks', '✓', examples, colors),
+    ];
+  }
+  const reasons = skipReasons(results).map(({ reason, ids }) => `${reason} (${ids.length})`);
+  const hint = colors.dim('(--verbose lists them)');
+  return [
+    [
+      ...(reasons.length === 0 ? [] : [`– ${summary.skipped} skipped ${hint}: ${oneLine(someOf(reasons, 2), 240)}`]),
+      ...(partly.length === 0 ? [] : [`– ${partly.length} passed in part ${hint}`]),
+      ...(summary.observed === 0 ? [] : [`· ${summary.observed} observed where the specification is open ${hint}`]),
+    ],
+  ];
 }
 
 function withPortableCommands(report: Report): Report {
@@ -91,23 +118,16 @@ function mark({ failed, known, errored, warned, passed }: Report['summary'], col
 function skippedLines(report: Report, colors: Colors): string[] {
   const reasons = skipReasons(report.results);
   if (reasons.length === 0) return [];
-  return [
-    colors.bold('Skipped'),
-    ...reasons.map(
-      ({ reason, ids, unabridged, isCause }) =>
-        `– ${reason} ${colors.dim(isCause ? `(${ids.length})` : `(${ids.length}: ${someOf(ids, Math.max(maxListedItems, unabridged))})`)}`,
-    ),
-  ];
+  const lines = reasons.map(({ reason, ids }) => `– ${reason} ${colors.dim(`(${ids.length}: ${ids.join(', ')})`)}`);
+  return [colors.bold('Skipped'), ...lines];
 }
 
-/** Passed requirements with incomplete checks: only these have a message. */
-function partlyCheckedLines(passed: readonly Result[], colors: Colors): string[] {
-  const rows = passed.filter(({ message }) => message !== '');
-  if (rows.length === 0) return [];
-  return [
-    colors.bold('Passed in part'),
-    ...rows.map(({ id, message }) => `– ${oneLine(id)} ${colors.dim(oneLine(message, 400))}`),
-  ];
+/** Results with their messages, under a title. */
+function messageLines(title: string, mark: string, results: readonly Result[], colors: Colors): string[] {
+  if (results.length === 0) return [];
+  const rows = results.map(({ id, message }) => ({ name: oneLine(id), text: oneLine(message, 400) }));
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return [colors.bold(title), ...rows.map(({ name, text }) => `${mark} ${colors.dim(name.padEnd(width))}  ${text}`)];
 }
 
 /** Root cause of several skipped requirements, with its remedy. */
@@ -118,20 +138,10 @@ function causeLines({ id, message, remedy, hides }: Cause, colors: Colors): stri
   ];
 }
 
-/** Passed requirements with their number of checks and the first example. */
-function passedLines(passed: readonly Result[], colors: Colors): string[] {
-  if (passed.length === 0) return [];
-  const rows = passed.map((result) => ({ ...result, name: oneLine(result.id), count: String(result.witnesses) }));
-  const nameWidth = Math.max(...rows.map(({ name }) => name.length));
-  const countWidth = Math.max(...rows.map(({ count }) => count.length));
-  return [
-    colors.bold('Passed, with the number of checks'),
-    ...rows.map(({ name, count, witness }) => {
-      const location = witness?.pointer ? ` at ${oneLine(witness.pointer)}` : '';
-      const example = witness === undefined ? '' : `  ${colors.dim(`${oneLine(witness.request, 160)}${location}`)}`;
-      return `✓ ${name.padEnd(nameWidth)}  ${count.padStart(countWidth)}${example}`;
-    }),
-  ];
+/** Number of checks of a passed requirement, and the first example. */
+function witnessText({ witnesses, witness }: Result): string {
+  const location = witness?.pointer ? ` at ${witness.pointer}` : '';
+  return `${witnesses}${witness === undefined ? '' : `  ${oneLine(witness.request, 160)}${location}`}`;
 }
 
 /** Tells whether a run did not reach the API or had no valid API key, so that its results contain no information. */
@@ -143,24 +153,18 @@ function isUnreached({ incomplete, results, summary }: Report): boolean {
   return ['unreachable', 'not the API'].includes(incomplete.reason) && results.every(isUntested);
 }
 
-function observedLines(results: readonly Result[], colors: Colors): string[] {
-  if (results.length === 0) return [];
-  const rows = results.map(({ id, message }) => ({ name: oneLine(id), message: oneLine(message, 160) }));
-  const width = Math.max(...rows.map(({ name }) => name.length));
-  return [
-    colors.bold('Observed where the specification is open'),
-    ...rows.map(({ name, message }) => `· ${colors.dim(name.padEnd(width))}  ${message}`),
-  ];
-}
-
 function fixedLines(report: Report, colors: Colors): string[] {
   if (report.fixed.length === 0) return [];
   return [colors.green('Fixed; remove from the baseline'), ...report.fixed.map((id) => `✓ ${oneLine(id)}`)];
 }
 
 /** Complete result: its requirement, the failure, and the exchanges that show it. */
-function resultLines(result: Result, limit: number, paint: (text: string) => string, colors: Colors): string[] {
+function problemLines(result: Result, isOfTraffic: boolean, colors: Colors): string[] {
   const { id, section, level, text, message, evidence, status, known } = result;
+  const isWarning = status === 'warned';
+  const severity = isWarning ? colors.yellow : colors.red;
+  const paint = known ? colors.magenta : severity;
+  const limit = known || (isWarning && !isOfTraffic) ? 1 : maxEvidence;
   const notes = [oneLine(sectionName(section)), level, status, ...(known ? ['known'] : [])];
   const lines = [
     colors.dim(`“${oneLine(text)}”`),
@@ -168,7 +172,7 @@ function resultLines(result: Result, limit: number, paint: (text: string) => str
     ...evidenceLines(evidence, limit, colors),
   ];
   return [
-    `${paint(`${status === 'warned' ? '!' : '✗'} ${colors.bold(oneLine(id))}`)} ${colors.dim('·')} ${notes.join(' · ')}`,
+    `${paint(`${isWarning ? '!' : '✗'} ${colors.bold(oneLine(id))}`)} ${colors.dim('·')} ${notes.join(' · ')}`,
     ...lines.map((line) => `${paint('│')} ${line}`),
   ];
 }

@@ -14,12 +14,12 @@ test('a target is met up to what it allows, and missed beyond; where there is no
     ],
   });
   expect(table.split('\n').slice(2, -1)).toEqual([
-    '| work | 150 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 | met |',
-    '| work | 151 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.51 | missed |',
-    '| work | 150 µs |  | ≤ 1.5 × Fastify |  |  |',
-    '| work | 1,001 µs | Fastify 100 µs | ≤ 1,000 µs | 1,001 µs | missed |',
-    '| work | 150 µs (140 to 1,200) | Fastify 100 µs | ≤ 1.5 × Fastify | 1.50 | met |',
-    '| PATCH | 100 µs | Fastify 100 µs | ≤ 1.5 × Fastify | 1.00 | met |',
+    '| work | 150 µs | Fastify 100 µs | met: 1.50 of 1.5 × Fastify |',
+    '| work | 151 µs | Fastify 100 µs | missed: 1.51 of 1.5 × Fastify |',
+    '| work | 150 µs |  |  |',
+    '| work | 1,001 µs | Fastify 100 µs | missed: 1,001 µs of 1,000 µs |',
+    '| work | 150 µs (140 to 1,200) | Fastify 100 µs | met: 1.50 of 1.5 × Fastify |',
+    '| PATCH | 100 µs | Fastify 100 µs | met: 1.00 of 1.5 × Fastify |',
   ]);
 });
 

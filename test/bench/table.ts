@@ -18,13 +18,13 @@ export function benchText(results: BenchResults): string {
 
 /** A Markdown table with a row for each piece of work, its target, and whether it was met. */
 export function benchTable({ rows }: Pick<BenchResults, 'rows'>): string {
-  const head = ['work', 'notikit', 'others', 'goal', 'today', ''];
-  const ruler = head.map((_, place) => ([1, 3, 4, 5].includes(place) ? '---:' : '---'));
+  const head = ['work', 'notikit', 'others', 'today, of the goal'];
+  const ruler = head.map((_, place) => (place === 1 ? '---:' : '---'));
   return [...[head, ruler].map(line), ...rows.map(benchLine)].join('');
 }
 
 export function benchLine(row: Row): string {
-  return line([row.work, own(row), others(row), target(row), is(row), mark(row)]);
+  return line([row.work, own(row), others(row), goal(row)]);
 }
 
 function line(cells: readonly string[]): string {
@@ -43,21 +43,15 @@ function others({ others, unit }: Row): string {
     .join(', ');
 }
 
-function target({ target, unit }: Row): string {
-  if (target === undefined) return '';
-  return target.of === undefined ? `≤ ${amount(target.most, unit)}` : `≤ ${target.most} × ${target.of}`;
-}
-
-function is(row: Row): string {
+/** Today's value, its goal, and whether it is met: `met: 0.44 of 0.6 × JSON.stringify`. */
+function goal(row: Row): string {
+  const { target, unit } = row;
   const part = share(row);
-  if (row.target === undefined || part === undefined) return '';
-  const found = part * row.target.most;
-  return row.target.of === undefined ? amount(found, row.unit) : found.toFixed(2);
-}
-
-function mark(row: Row): string {
-  const part = share(row);
-  return part === undefined ? '' : part <= 1 ? 'met' : 'missed';
+  if (target === undefined || part === undefined) return '';
+  const mark = part <= 1 ? 'met' : 'missed';
+  const found = part * target.most;
+  if (target.of === undefined) return `${mark}: ${amount(found, unit)} of ${amount(target.most, unit)}`;
+  return `${mark}: ${found.toFixed(2)} of ${target.most} × ${target.of}`;
 }
 
 function amount(cost: number, unit: Row['unit']): string {

@@ -113,7 +113,7 @@ records:
   await records.locator('option', { hasText: '\\u202e<img src=x' }).waitFor({ state: 'attached' });
   expect((await control.countRecords()).records.subscribers).toBe(1);
   await control.setClock({ frozen: true });
-  await control.trigger({ workflow: 'later', subscriber: 'ada' });
+  await control.trigger({ workflow: 'later', subscriberId: 'ada' });
   await page.getByRole('button', { name: '+1h' }).click();
   await until(page.getByText('1 message was due:'));
   await until(page.getByRole('link', { name: 'At last' }));

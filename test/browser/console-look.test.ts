@@ -85,7 +85,7 @@ test('an inbox opens on a channel that has messages, and stays on it', async () 
   expect(await inbox.getByRole('button', { name: 'E-mail' }).getAttribute('aria-pressed')).toBe('true');
   const workflows = (await control.listRecords('workflows', { limit: 50 })).data;
   const workflow = workflows.find(({ active, steps }) => active === true && JSON.stringify(steps).includes('"in_app"'));
-  await control.trigger({ workflow: String(workflow?.workflowId), subscriber: String(subscriber.subscriberId) });
+  await control.trigger({ workflow: String(workflow?.workflowId), subscriberId: String(subscriber.subscriberId) });
   await control.advanceClock('7d');
   await expect.poll(() => inbox.getByRole('button', { name: 'In-app' }).innerText()).toMatch(/1/);
   expect(await inbox.getByRole('button', { name: 'E-mail' }).getAttribute('aria-pressed')).toBe('true');

@@ -43,7 +43,7 @@ const app = `
       .create({ subscriberId: 'ada' }, { failIfExists: true })
       .catch(({ status }) => status);
     const { total } = await control.inbox('ada');
-    await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
+    await control.trigger({ workflow: 'comment-mention', subscriberId: 'ada' });
     const events = [];
     for await (const event of client.notifications.list({ limit: 50 })) events.push(event._id);
     const { data } = await control.requests({ limit: 1 });

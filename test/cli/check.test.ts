@@ -111,7 +111,7 @@ test('a run that can only observe checks nothing, and says so', async () => {
   const flags = '--api-key dev --only errors.* --operation list* --budget 100';
   const { exit, output } = await check([url, ...flags.split(' ')]);
   expect(exit).toBe(3);
-  expect(output).toContain('· errors.contract');
+  expect(output).toContain('\n· 3 observed where the specification is open');
   expect(output).toContain('│ Nothing that can fail was checked: the specification leaves open what was observed.');
   expect(output).not.toContain('conforms');
 });
@@ -119,6 +119,8 @@ test('a run that can only observe checks nothing, and says so', async () => {
 test.each([
   [[], /^notikit: The address of the server is missing\./],
   [['nowhere'], /^notikit: "nowhere" is not an http or https address\n$/],
+  [['127.0.0.1:3000'], /^notikit: "127\.0\.0\.1:3000" is not .* Did you mean http:\/\/127\.0\.0\.1:3000\?\n$/],
+  [['localhost:3000/api'], /Did you mean http:\/\/localhost:3000\/api\?\n$/],
   [['http://localhost'], /^notikit: The API key is missing\./],
   [['http://localhost', '--api-key', 'naïve'], /^notikit: the API key contains characters/],
   [

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { program } from '../../src/cli/program.js';
 import { freePort } from '../free-port.js';
 import { newFolder } from '../new-folder.js';
-import { shownFile } from '../readme/shown-file.js';
+import { shownFile } from '../readme/manuals.js';
 import { createCertificate } from './network/create-certificate.js';
 import { readCommandLine } from './read-command-line.js';
 import { startNotikit } from './start-notikit.js';
 
 const image = DockerfileParser.parse(readFileSync('.docker/Dockerfile', 'utf8'));
-const own = DockerfileParser.parse(shownFile('src/mock/README.md', 'Dockerfile'));
+const own = DockerfileParser.parse(shownFile('src/mock/http/README.md', 'Dockerfile'));
 
 /** Arguments of all instructions with a keyword. */
 function texts(dockerfile: typeof image, keyword: string): string[] {

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { newFolder } from '../new-folder.js';
 import { serverUrl } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
@@ -31,12 +34,20 @@ async function firstWorkflow(): Promise<string> {
 test('trigger starts an event with its payload, and prints its jobs', async () => {
   const [workflow, to] = [await firstWorkflow(), await firstSubscriber()];
   const before = (await mock.control.countRecords()).records.events;
-  const { exit, output } = await control('trigger', workflow, '--to', to, '--payload', '{"orderNumber":"1"}', '--json');
+  const { exit, output } = await control(
+    'trigger',
+    workflow,
+    '--subscriber-id',
+    to,
+    '--payload',
+    '{"orderNumber":"1"}',
+    '--json',
+  );
   expect(exit).toBe(0);
   const event = JSON.parse(output);
   expect(event).toMatchObject({ payload: { orderNumber: '1' }, subscriber: { subscriberId: to } });
   expect((await mock.control.countRecords()).records.events).toBe(before + 1);
-  const text = await control('trigger', workflow, '--to', to);
+  const text = await control('trigger', workflow, '--subscriber-id', to);
   expect(text.output).toContain(`Triggered ${workflow} for ${to}: event `);
   expect(text.output).toMatch(/^ {2}\w+ +\w+$/m);
 });
@@ -44,18 +55,26 @@ test('trigger starts an event with its payload, and prints its jobs', async () =
 test('a command of a CI system in a payload is data, and acts on nothing', async () => {
   const [workflow, to] = [await firstWorkflow(), await firstSubscriber()];
   const payload = { name: '##vso[task.complete]', other: '##teamcity[x]' };
-  const { output } = await control('trigger', workflow, '--to', to, '--payload', JSON.stringify(payload), '--json');
+  const { output } = await control(
+    'trigger',
+    workflow,
+    '--subscriber-id',
+    to,
+    '--payload',
+    JSON.stringify(payload),
+    '--json',
+  );
   expect(JSON.parse(output)).toMatchObject({ payload });
   expect(output).not.toMatch(/##\w+\[/);
 });
 
-const outcome = ['trigger', 'order-shipped', '--to', 'user-00001', '--outcome'];
+const outcome = ['trigger', 'order-shipped', '--subscriber-id', 'user-00001', '--outcome'];
 
 test.each([
-  [['trigger', 'nope', '--to', 'x'], 'workflow does not exist'],
-  [['trigger', 'welcome', '--to', 'x', '--payload', '[1]'], '--payload is not a JSON object: [1]'],
-  [['trigger', 'welcome', '--to', 'x', '--payload', '{'], '--payload is not a JSON object: {'],
-  [['trigger', 'welcome'], "required option '--to <subscriberId>' not specified"],
+  [['trigger', 'nope', '--subscriber-id', 'x'], 'workflow does not exist'],
+  [['trigger', 'welcome', '--subscriber-id', 'x', '--payload', '[1]'], '--payload is not a JSON object: [1]'],
+  [['trigger', 'welcome', '--subscriber-id', 'x', '--payload', '{'], '--payload is not a JSON object: {'],
+  [['trigger', 'welcome'], "required option '--subscriber-id <id>' not specified"],
   [[...outcome, 'pigeon=failed'], 'outcomes/pigeon is neither a step nor a channel of the workflow'],
   [[...outcome, 'in_app=lost'], 'outcomes/in_app must be one of sent, failed, late, skipped'],
   [[...outcome, 'failed'], '--outcome "failed" is not an outcome. Write STEP=failed or CHANNEL=failed.'],
@@ -92,6 +111,57 @@ test('fault adds faults, lists them, removes them and releases held responses', 
   expect((await control('fault', '--release')).output).toBe('3 listMessages:hold\n');
   expect((await held).status).toBe(200);
   expect(await control('fault', 'listMesages:hold')).toMatchObject({ exit: 2, errors: /listMessages/ });
+});
+
+test('sabotage adds sabotages, lists them with their effects, and removes them', async () => {
+  expect((await control('sabotage')).output).toBe('No sabotages.\n');
+  const count = 'search.total-count: the mock counts one subscriber too many\n';
+  expect((await control('sabotage', 'search.total-count')).output).toBe(count);
+  expect((await control('sabotage', 'response.json-body')).output).toMatch(`${count}response.json-body: the mock `);
+  const { output } = await control('sabotage', '--remove', 'response.json-body', '--json');
+  expect(JSON.parse(output)).toMatchObject({ sabotages: ['search.total-count'], available: expect.anything() });
+  expect(await control('sabotage', '--remove', 'response.json-body')).toMatchObject({
+    ...{ exit: 2, errors: 'notikit: sabotage response.json-body is not active\n' },
+  });
+  expect(await control('sabotage', 'search.total')).toMatchObject({ exit: 2, errors: /search\.total-count/ });
+  expect((await control('sabotage', '--clear')).output).toBe('No sabotages.\n');
+});
+
+test('scenario prints the scenario, and replaces it by a name or a file, with a seed', async () => {
+  await using other = createMock();
+  const url = await other.listen();
+  const scenario = (...args: string[]) => runNotikit(['scenario', '--url', url, ...args]);
+  expect((await scenario()).output).toMatch(/^default \(seed 1\)\nOthers: .*\bquiet\b/);
+  expect((await scenario('quiet', '--seed', '7')).output).toMatch(/^quiet \(seed 7\)\n/);
+  expect((await other.control.countRecords()).records.subscribers).toBe(1);
+  const folder = await newFolder();
+  const [file, broken] = ['mine.yaml', 'broken.yaml'].map((name) => join(folder, name)) as [string, string];
+  await writeFile(file, 'description: Two\nsubscribers: 2\n');
+  expect(JSON.parse((await scenario(file, '--json')).output)).toMatchObject({ name: 'Two' });
+  expect((await other.control.countRecords()).records.subscribers).toBe(2);
+  await writeFile(broken, 'subscriber: 2\n');
+  expect(await scenario(broken)).toMatchObject({ exit: 2, errors: /unknown field "subscriber"/ });
+  expect(await scenario('quite')).toMatchObject({ exit: 2, errors: /quiet/ });
+});
+
+test('snapshot takes a snapshot, lists all, restores it for a key, and removes it', async () => {
+  expect((await control('snapshot')).output).toBe('No snapshots.\n');
+  const to = await firstSubscriber();
+  expect((await control('snapshot', 'whole')).output).toBe('whole\n');
+  await mock.control.deleteRecord('subscribers', to, { cascade: true });
+  expect(await firstSubscriber()).not.toBe(to);
+  expect((await control('snapshot', 'whole', '--restore')).output).toBe('whole\n');
+  expect(await firstSubscriber()).toBe(to);
+  expect(await control('snapshot', 'other', '--restore')).toMatchObject({ exit: 2, errors: /unknown snapshot other/ });
+  expect((await control('snapshot', 'whole', '--remove', '--json')).output).toBe('{\n  "snapshots": []\n}\n');
+  expect((await control('snapshot', '--remove')).errors).toContain('need the name of a snapshot');
+  expect((await control('snapshot', 'whole', '--remove', '--restore')).errors).toContain('not both');
+});
+
+test('a port stands for an address of this machine, and is no condition', async () => {
+  const { port } = new URL(mock.url ?? '');
+  expect(await runNotikit(['verify', '--port', port, '--at-most', '0'])).toMatchObject({ exit: 0 });
+  expect(await runNotikit(['override', '--port', port])).toMatchObject({ exit: 0, output: 'No overrides.\n' });
 });
 
 test('override adds a response, lists all, and removes them', async () => {
@@ -146,7 +216,7 @@ test('logs prints a line for each request, its violations and its notes', async 
 });
 
 test.each([
-  ['trigger', 'welcome', '--to', 'x'],
+  ['trigger', 'welcome', '--subscriber-id', 'x'],
   ['logs'],
   ['logs', '--follow'],
   ['reset'],
@@ -192,9 +262,47 @@ test('reset resets everything, parts, or the records of a key', async () => {
   expect((await control('reset', 'worlds')).errors).toContain('Allowed choices are records, clock');
 });
 
+test('stop ends a mock by its port, which another one can then use with its state', async () => {
+  const state = join(await newFolder(), 'state');
+  const { url, ended, output } = await startMock(['--state', state]);
+  const { port } = new URL(url);
+  expect(await runNotikit(['stop', '--port', port])).toEqual({
+    ...{ exit: 0, errors: '' },
+    output: `Stopped the mock at http://127.0.0.1:${port}.\n`,
+  });
+  const again = startNotikit(['mock', '--port', port, '--state', state]);
+  await again.until(() => again.output().includes('Ctrl-C'));
+  expect(await ended).toBe(0);
+  expect(output()).toMatch(/\nstopped through the control API\n$/);
+  expect(again.output()).not.toContain('closed');
+  expect(await runNotikit(['stop', '--url', url])).toMatchObject({ exit: 0 });
+  expect(await runNotikit(['stop', '--url', url])).toMatchObject({ exit: 3 });
+});
+
+test('stop needs the token of a mock, and a mock in a test closes', async () => {
+  await using other = createMock();
+  const url = await other.listen({ controlToken: 'secret-token' });
+  expect(await runNotikit(['stop', '--url', url])).toMatchObject({ exit: 2, errors: /Pass --control-token/ });
+  expect((await fetch(`${url}/health`)).status).toBe(200);
+  await other.control.stop();
+  await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed');
+});
+
 test('an address without a mock ends with 3, and says how to start one', async () => {
   const url = await serverUrl((_, answer) => answer.end('<html>'));
-  for (const command of ['clock', 'logs', 'reset', 'fault', 'override', 'verify', 'trigger w --to s']) {
+  for (const command of [
+    'clock',
+    'logs',
+    'reset',
+    'stop',
+    'fault',
+    'override',
+    'sabotage',
+    'scenario',
+    'snapshot',
+    'verify',
+    'trigger w --subscriber-id s',
+  ]) {
     expect(await runNotikit([...command.split(' '), '--url', url])).toEqual({
       ...{ exit: 3, output: '' },
       errors: `notikit: no mock responds at ${url}. Start one with \`notikit mock\`, or pass --url.\n`,

@@ -20,5 +20,8 @@ test('with `github`, the job gets a summary, and one that cannot be written is a
   vi.stubEnv('GITHUB_STEP_SUMMARY', folder);
   await deliver(report, [{ name: 'github' }]);
   const warning = `notikit: cannot write ${folder}, the summary of the job: it is a directory\n`;
-  expect(written[1]?.mock.calls).toEqual([[warning]]);
+  const verdict = expect.stringMatching(/^✗ The server does not conform: .* 1 failed · 187 requests in 3\.2 s\n$/);
+  expect(written[1]?.mock.calls.flat()).toEqual([verdict, verdict, warning, verdict]);
+  await deliver(report, [{ name: 'json', file: other }, { name: 'terminal' }]);
+  expect(written.map(({ mock }) => mock.calls.flat().length)).toEqual([3, 4]);
 });

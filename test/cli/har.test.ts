@@ -160,12 +160,13 @@ test.each([
   [[], /missing required argument 'file'/],
   [['--min-coverage', 'most', 'good.har'], /It must be a percentage from 0 to 100/],
   [['--min-coverage', '101', 'good.har'], /It must be a percentage from 0 to 100/],
-  [['--base-url', 'api', 'good.har'], /--base-url: "api" is not an http or https address/],
+  [['--base-url', 'api', 'good.har'], /--base-url "api" is not an http or https address\n$/],
+  [['--base-url', 'api:80', 'good.har'], /--base-url "api:80" is not .*Did you mean http:\/\/api:80\?/],
   [['--reporter', 'pdf', 'good.har'], /--reporter pdf: unknown reporter/],
   [['--operation', 'listMesages', 'good.har'], /unknown operation "listMesages"\. Did you mean listMessages\?/],
   [['--skip', 'serch.*', 'good.har'], /unknown requirement "serch\.\*"\. Did you mean search\.\*/],
   [['--update-baseline', 'good.har'], /--update-baseline needs --baseline FILE/],
-  [['--baseline', 'absent.yaml', 'good.har'], /cannot read absent\.yaml/],
+  [['--baseline', 'new.yaml', 'good.har'], /: notikit har --baseline new\.yaml --update-baseline good\.har\n$/],
   [['--config', 'absent.yaml', 'good.har'], /cannot read absent\.yaml/],
 ])('%j is bad usage', async (args, message) => {
   const { exit, output, errors } = await har(args);
@@ -186,7 +187,9 @@ test('--min-coverage fails a run that covers less, in one line', async () => {
   for (const share of ['1%', '1', '0.5%']) expect((await har(['--min-coverage', share, 'good.har'])).exit).toBe(0);
   const { exit, errors, output } = await har(['--min-coverage', '80%', '--reporter', 'json', 'good.har']);
   expect(exit).toBe(1);
-  expect(errors).toMatch(/^notikit: the traffic covers \d+(\.\d)? % of the contract, but 80 % is required\n$/);
+  expect(errors).toMatch(
+    /^notikit: the traffic covers \d+(\.\d)? % of the contract, but 80 % is required\n✗ The server does not .*\n$/,
+  );
   expect(JSON.parse(output).summary.failed).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { freePort } from '../free-port.js';
+import { sampled } from '../sampled.js';
 import { serverUrl } from './network/listen.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock } from './start-notikit.js';
@@ -159,7 +160,7 @@ test('a server that is not there gives 502, and is named', async () => {
   ]);
 });
 
-test.for([
+const refusals = [
   [['--pass', 'listMessages'], '--pass needs --upstream URL'],
   [['--upstream', 'http://127.0.0.1:1'], '--upstream needs --pass OPERATION: the operations of that server'],
   [['--upstream', 'ftp://x', '--pass', '*'], '--upstream "ftp://x" is not an http or https address'],
@@ -171,7 +172,9 @@ test.for([
   [['--upstream', 'http://127.0.0.1:1', '--pass', '*', '--header', 'x'], '--header "" is not a header'],
   [['--upstream', 'http://127.0.0.1:1', '--pass', '*', '--ca', 'missing.pem'], 'cannot read missing.pem'],
   [['--upstream', 'http://127.0.0.1:1', '--pass', '*', '--upstream-api-key', 'a b'], 'the API key contains characters'],
-] as const)('%j is exit 2, and one line', async ([flags, message]) => {
+] as const;
+
+test.for(sampled(refusals, 2))('%j is exit 2, and one line', async ([flags, message]) => {
   const { exit, errors } = await runNotikit(['mock', '--port', '0', ...flags]);
   expect([exit, errors.split('\n').length]).toEqual([2, 2]);
   expect(errors).toContain(message);

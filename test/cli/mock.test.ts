@@ -143,7 +143,7 @@ test.each([
   [['mock', '--control-token', 'short'], /^notikit: --control-token must have at least 8 characters: .*\n$/],
   [['mock', '--snapshots', 'package.json'], /^notikit: --snapshots package\.json cannot be used as a folder: .*\n$/],
   [['mock', '--now', 'yesterday'], /^notikit: --now "yesterday" is not a moment from 1970 to 2100\. Pass 2026.*\n$/],
-  [['mock', '--log', 'xml'], /^notikit: .*--log.*text or json\.\n$/],
+  [['mock', '--log', 'xml'], /^notikit: .*--log.*text, json\.\n$/],
   [['mock', '--colour'], /^notikit: unknown option '--colour'.*\n$/],
   [['mock', '--port', '0', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is not an address of this machine\n$/],
   [['mok'], /^notikit: unknown command 'mok'/],

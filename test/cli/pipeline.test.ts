@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { newFolder } from '../new-folder.js';
-import { shownFile } from '../readme/shown-file.js';
+import { shownFile } from '../readme/manuals.js';
 import { readCommandLine } from './read-command-line.js';
+import { runNotikit } from './run-notikit.js';
 
 const manual = 'src/cli/CI.md';
 
@@ -84,7 +85,14 @@ test.each([
   const jobs = read();
   expect(jobs).toHaveLength(count);
   for (const { script, artifacts } of jobs) {
-    const lines = (await commandLines(script)).map(readCommandLine);
+    const commands = await commandLines(script);
+    const lines = commands.map(readCommandLine);
+    // The first run has no file but those of the pipeline, and ends because the server is missing.
+    const check = commands
+      .find(([name]) => name === 'check')
+      ?.map((word) => word.replace(/^https:.*/, 'http://127.0.0.1:1'));
+    if (check !== undefined)
+      expect(await runNotikit([...check, '--api-key', 'k'], { cwd: await newFolder() })).toMatchObject({ exit: 3 });
     const files = lines.flatMap(({ flags }) => filesOf(flags));
     expect(lines.map(({ command }) => command)).toContainEqual(expect.stringMatching(/^(check|proxy)$/));
     expect(files.length).toBeGreaterThan(1);

@@ -74,13 +74,14 @@ test('where nobody reads its lines any more, the proxy ends as at Ctrl-C, and th
   expect(JSON.parse(await readFile(record, 'utf8')).log.entries).toHaveLength(1);
 });
 
-test('where nothing was judged, the run is incomplete: 3; with --quiet nobody is told', async () => {
-  const { child, ended, output, until } = startNotikit(['proxy', await mockUrl(), '--port', '0', '--quiet']);
+test('where nothing was judged, the run is incomplete: 3; with --quiet only the verdict follows', async () => {
+  const { child, ended, errors, output, until } = startNotikit(['proxy', await mockUrl(), '--port', '0', '--quiet']);
   await until(() => output().includes('\n'));
   const [, url] = /^notikit proxy listens on (http:\S+),/.exec(output()) ?? [];
   await fetch(`${url}/elsewhere`);
   child.kill('SIGINT');
   expect([await ended, output().split('\n').length]).toEqual([3, 2]);
+  expect(errors()).toMatch(/^✗ The run is incomplete \(nothing checked\): .*\n$/);
 });
 
 test('with --log json each line is an object, and the last one is the verdict', async () => {
@@ -138,8 +139,8 @@ test('what a full disk keeps from being recorded is counted in the report, and t
 
 test.each([
   [['proxy'], /^notikit: missing required argument 'url'\n$/],
-  [['proxy', 'nowhere'], /^notikit: "nowhere" is not an http or https address without user, query and fragment\n$/],
-  [['proxy', 'http://u:p@x'], /^notikit: "http:\/\/u:p@x" is not an http or https address/],
+  [['proxy', '[::1]:80'], /^notikit: "\[::1\]:80" is not .* Did you mean http:\/\/\[::1\]:80\?\n$/],
+  [['proxy', 'http://u:p@x'], /^notikit: a base address must not contain a user, a query or a fragment\n$/],
   [['proxy', 'http://x', '--timeout', '0'], /^notikit: .*--timeout.*above 0/],
   [['proxy', 'http://x', '--reporter', 'xml'], /^notikit: --reporter xml: unknown reporter\. Use terminal/],
   [

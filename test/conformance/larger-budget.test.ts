@@ -5,9 +5,6 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 
-/** Least number of comparisons of each filter. */
-const leastComparisons = 4;
-
 const { fetch } = createMock({ scenario: proofScenario });
 const target = { baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
 
@@ -16,7 +13,7 @@ test('the usual budget compares each filter of each list several times, alone an
   const isOfFilters = /^(search|messages|events)\.(filter|after$|before$|case-sensitive|no-match)/;
   const compared = results.filter(({ id, level }) => isOfFilters.test(id) && level !== 'open');
   expect(compared.length).toBeGreaterThan(20);
-  expect(compared.filter(({ witnesses }) => witnesses < leastComparisons).map(({ id }) => id)).toEqual([]);
+  expect(compared.filter(({ witnesses }) => witnesses < 4).map(({ id }) => id)).toEqual([]);
   expect(requests).toBeLessThanOrEqual(usualBudget * 1.02);
 });
 
@@ -28,7 +25,6 @@ test('a smoke test sends few requests, and breaks nothing', async () => {
 
 test.each([
   ['auth.key-required', 100],
-  ['auth.*', 220],
   ['search.total-count', 60],
 ])('a check of %s alone sends at most %i requests', async (only, most) => {
   const { requests, results } = await runConformance({ ...target, fetch, only: [only] });
@@ -36,7 +32,7 @@ test.each([
   expect(results.filter(({ status }) => !['passed', 'skipped'].includes(status))).toEqual([]);
 });
 
-test('a forbidden body that is accepted is found', async () => {
+slow('a forbidden body that is accepted is found', async () => {
   const lenient = async (request: Request) => {
     if (!request.url.endsWith('/v2/subscribers') || request.method !== 'POST') return fetch(request);
     const text = await request.clone().text();

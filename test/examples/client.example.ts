@@ -1,9 +1,13 @@
 import { ApiError, createClient } from 'notikit/client';
 import { createMock } from 'notikit/mock';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-// A real service has an address, and needs no `fetch` here.
-const client = createClient({ baseUrl: 'http://mock', apiKey: 'test-1', fetch: createMock({ seed: 7 }).fetch });
+const mock = createMock({ seed: 7 });
+const baseUrl = await mock.listen();
+const apiKey = 'test-1';
+afterAll(() => mock.close());
+
+const client = createClient({ baseUrl, apiKey });
 
 test('subscribers are written once, and found again', async () => {
   const ada = { subscriberId: 'ada', email: 'ada@example.com', firstName: 'Ada' };

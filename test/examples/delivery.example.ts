@@ -14,7 +14,7 @@ test('parcels are announced one by one, and summed up', async () => {
   await control.setClock({ frozen: true });
 
   for (const product of ['lamp', 'shelf']) {
-    await control.trigger({ workflow: 'order-shipped', subscriber: 'ada', payload: { product } });
+    await control.trigger({ workflow: 'order-shipped', subscriberId: 'ada', payload: { product } });
   }
   expect(await unread()).toEqual(['On its way: shelf', 'On its way: lamp']);
 

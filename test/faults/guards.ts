@@ -96,15 +96,15 @@ export const guards: readonly Guard[] = [
     ],
     [
       'the look at what a failed write has left',
-      'if (this.#isInDoubt) await this.#deleteRejected(seen);',
+      'else if (this.#isInDoubt) await this.#deleteRejected(seen);',
       '',
       'a disk that is full',
     ],
   ]),
-  ...guardsIn('src/mock/state/disk/checksum.ts', state, [
+  ...guardsIn('src/mock/state/disk/read-log.ts', state, [
     [
       'the sum of a change',
-      'value.slice(0, length) === sumOf(key, text)',
+      'value.slice(0, checksumLength) === sumOf(key, text)',
       'true',
       'any byte that is another, and any end that is missing',
     ],

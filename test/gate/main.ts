@@ -1,7 +1,8 @@
 /**
  * Runs whole checks of the right servers of `test/conformance/tolerance`: `npx tsx test/gate/main.ts`. Words are parts of
  * their names, and select them: `npx tsx test/gate/main.ts 'others:'`. `--seed` is the seed of the checks (1). Exits with
- * 1 if a server gets a complaint. See README.md beside this file.
+ * 1 if a server gets a complaint: also for a warning that its suite expects and that is absent, and for a run that throws
+ * or takes more than five minutes.
  */
 import { parseArgs } from 'node:util';
 import { Jobs } from './jobs.js';

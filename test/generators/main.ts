@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createCalls, createWrongCalls, draftWorkflow } from './calls.js';
+import { serve } from '@hono/node-server';
+import { createCalls, createTriedMock, createWrongCalls, draftWorkflow } from './calls.js';
 import { type Exchange, lossesOf, misjudged } from './differences.js';
-import { startRecordingMock } from './exchanges.js';
 import { installCommand, recipes } from './languages.js';
 import { typeDifferences } from './literals.js';
 import { type Row, rows } from './table.js';
@@ -129,4 +131,27 @@ function endOf(error: unknown): string {
   const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
   const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
   return lines.length === 0 ? String(error.stack) : lines.slice(-20).join('\n');
+}
+
+/** A mock on a free port that keeps each exchange as it passed the network. */
+async function startRecordingMock() {
+  const mock = await createTriedMock();
+  const exchanges: Exchange[] = [];
+  const server = serve({ port: 0, hostname: '127.0.0.1', fetch: record });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.close();
+    await mock.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, exchanges, stop };
+
+  async function record(request: Request): Promise<Response> {
+    const requestBody = await request.clone().text();
+    const response = await mock.fetch(request);
+    const responseBody = await response.clone().text();
+    const { method, url } = request;
+    exchanges.push({ method, url: new URL(url), requestBody, status: response.status, responseBody });
+    return response;
+  }
 }

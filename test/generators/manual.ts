@@ -6,7 +6,6 @@ interface OtherTool {
   readonly name: string;
   readonly version: string;
   readonly fault: string;
-  readonly cure?: string;
 }
 
 const otherTools: readonly OtherTool[] = [
@@ -31,8 +30,8 @@ export function writeManual(): void {
 
 /** A text whose blocks of tables are those of `table.ts`. */
 export function withTables(text: string): string {
-  const head = ['tool', 'kind', 'command', 'result', 'notes'];
-  const others = ['tool', 'what it does', 'cure'];
+  const head = ['tool', 'command', 'result', 'notes'];
+  const others = ['tool', 'what it does'];
   return replaceBlock(replaceBlock(text, 'rows', [head, ...rows.map(cellsOf)]), 'others', [
     others,
     ...otherTools.map(otherCells),
@@ -50,17 +49,25 @@ function replaceBlock(text: string, name: string, table: readonly (readonly stri
 const successes: Readonly<Record<Row['kind'], string>> = {
   client: 'nothing differs',
   models: 'nothing differs',
-  validator: 'right exchanges are accepted, wrong ones are refused',
+  validator: 'accepts right exchanges only',
   other: 'works',
 };
 
 function cellsOf({ language, kind, name, version, generate, differences = [], note = '' }: Row): string[] {
-  const result = differences.length === 0 ? successes[kind] : differences.join('; ');
-  return [`${name} ${version} (${language})`, kind, generate === undefined ? '' : `\`${generate}\``, result, note];
+  const result = differences.length === 0 ? successes[kind] : shownDifferences(differences);
+  return [`${name} ${version} (${language})`, generate === undefined ? '' : `\`${generate}\``, result, note];
 }
 
-function otherCells({ name, version, fault, cure = '' }: OtherTool): string[] {
-  return [`${name} ${version}`, fault, cure];
+/** Differences as a cell; more than three by their kind, with the number of places. */
+function shownDifferences(differences: readonly string[]): string {
+  if (differences.length <= 3) return differences.join('; ');
+  const kinds = differences.map((difference) => difference.replace(/^.*: /, ''));
+  const count = (kind: string) => kinds.filter((other) => other === kind).length;
+  return [...new Set(kinds)].map((kind) => `${kind}: ${count(kind)} places`).join('; ');
+}
+
+function otherCells({ name, version, fault }: OtherTool): string[] {
+  return [`${name} ${version}`.trim(), fault];
 }
 
 if (process.argv[1]?.endsWith('manual.ts')) writeManual();

@@ -287,7 +287,7 @@ export const rows: readonly Row[] = [
     packages: ['pypi:openapi-python-client==0.29.1'],
     generate: 'openapi-python-client generate --path control.json --meta none --output-path notikit_control',
     proof: [
-      `awk '/^\`\`\`python control.py$/ { shown = 1; next } /^\`\`\`$/ { shown = 0 } shown' "$ROOT/src/mock/README.md" |`,
+      `awk '/^\`\`\`python control.py$/ { shown = 1; next } /^\`\`\`$/ { shown = 0 } shown' "$ROOT/src/mock/control/README.md" |`,
       '  sed "s#http://127.0.0.1:4010#$MOCK_URL#" >control.py',
       '[ "$(python control.py)" = "[503, 200] True" ]',
     ].join('\n'),

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mcpCommand } from '../../src/cli/mcp.js';
 import { readCommandLine } from '../cli/read-command-line.js';
 import { packedFiles } from '../package/packed-links.js';
 import { connectMcp } from './connect-mcp.js';
@@ -8,7 +7,6 @@ import { connectMcp } from './connect-mcp.js';
 const read = (file: string) => readFileSync(file, 'utf8');
 const manual = read('src/mcp/README.md');
 const llms = read('src/mcp/llms.txt');
-const agents = read('.github/AGENTS.md');
 
 /** The commands of a text, each as its arguments. */
 function commandsIn(text: string): readonly (readonly string[])[] {
@@ -18,43 +16,33 @@ function commandsIn(text: string): readonly (readonly string[])[] {
 }
 
 test('the commands of the pages for agents are commands of notikit', () => {
-  const commands = [agents, llms, manual].flatMap(commandsIn).filter(([name]) => name !== 'COMMAND');
-  expect(commands.length).toBeGreaterThan(12);
+  const commands = [llms, manual].flatMap(commandsIn).filter(([name]) => name !== 'COMMAND');
+  expect(commands.length).toBeGreaterThan(10);
   for (const command of commands) expect(readCommandLine(command).command).toBe(command[0]);
 });
 
-test('the pages for agents are one page each, and their links lead to files of the package', () => {
+test('llms.txt is one page, and its links lead to files of the package', () => {
   const files = packedFiles();
-  const targetsOf = (text: string) => [...text.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);
-  expect(targetsOf(llms).length).toBeGreaterThan(15);
-  expect(targetsOf(llms).filter((target) => !files.includes(target))).toEqual([]);
-  expect(targetsOf(agents).filter((target) => !files.includes(target.replace('../', '')))).toEqual([]);
-  expect(targetsOf(llms)).toContain('.github/AGENTS.md');
-  for (const text of [agents, llms]) expect(text.split('\n').length).toBeLessThan(60);
+  const targets = [...llms.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);
+  expect(targets.length).toBeGreaterThan(15);
+  expect(targets.filter((target) => !files.includes(target))).toEqual([]);
+  expect(llms.split('\n').length).toBeLessThan(60);
 });
 
-test('the entries that the page for agents names are those of the package', () => {
+test('the entries that llms.txt names are those of the package', () => {
   const { exports } = JSON.parse(read('package.json'));
-  const named = [...agents.matchAll(/`notikit(\/\w+)`/g)].map(([, entry]) => `.${entry}`);
+  const named = [...llms.matchAll(/`notikit(\/\w+)`/g)].map(([, entry]) => `.${entry}`);
   expect(named.length).toBeGreaterThan(4);
   expect(named.filter((entry) => exports[entry] === undefined)).toEqual([]);
 });
 
-test('the manual lists all tools and flags, with their defaults, and no others', async () => {
+test('the manual lists all tools, and no others', async () => {
   await using mcp = await connectMcp();
   const { tools } = await mcp.client.listTools();
-  const firstColumn = (heading: string) => {
-    const [, section = ''] = manual.split(`## ${heading}\n`);
-    const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]*) \|/gm)];
-    return rows.flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
-  };
-  expect(firstColumn('Tools').sort()).toEqual(tools.map(({ name }) => name).sort());
-  const { options } = mcpCommand;
-  const ofNetwork = ['--header', '--ca', '--client-cert', '--client-key', '--insecure'];
-  const own = options.filter(({ long }) => !ofNetwork.includes(long ?? ''));
-  expect(firstColumn('Flags').map((flag) => flag.split(' ')[0])).toEqual(own.map(({ long }) => long));
-  for (const { long, defaultValue } of own.filter((option) => option.defaultValue !== undefined))
-    expect(manual).toMatch(RegExp(`\\| \`${long} .*\\| \`?${defaultValue}\`? \\|\n`));
+  const [, section = ''] = /## Tools\n(.*?)\n## /s.exec(manual) ?? [];
+  const rows = [...section.matchAll(/^\| (`[^|]*) \|/gm)];
+  const named = rows.flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  expect(named.sort()).toEqual(tools.map(({ name }) => name).sort());
 });
 
 test('the configurations of the manual are JSON, and start the script of the package', () => {

@@ -170,7 +170,7 @@ test('a workflow is triggered, and its messages are read and marked', async () =
   const { mock, examples } = started;
   onTestFinished(async () => void (await mcp.call('mock_stop', { mock })));
   for (const workflow of examples.workflows) {
-    const { isError } = await mcp.call('mock_trigger', { mock, workflow, subscriber: examples.subscriberId });
+    const { isError } = await mcp.call('mock_trigger', { mock, workflow, subscriberId: examples.subscriberId });
     expect(isError).toBe(false);
   }
   await mcp.call('mock_clock', { mock, advance: '7d' });
@@ -179,7 +179,7 @@ test('a workflow is triggered, and its messages are read and marked', async () =
   expect(value.counts.unread).toBeGreaterThan(0);
   const { value: marked } = await mcp.call('mock_inbox', { ...inbox, mark: { read: true } });
   expect(marked.counts.unread).toBe(0);
-  const unknown = { mock, workflow: 'nope', subscriber: 'nope' };
+  const unknown = { mock, workflow: 'nope', subscriberId: 'nope' };
   expect(await errorOf('mock_trigger', unknown)).toBe('workflow does not exist');
   expect(await errorOf('mock_inbox', { mock, subscriberId: 'nope' })).toContain('subscriber');
   expect(await errorOf('mock_inbox', { ...inbox, mark: {} })).not.toBe('');

@@ -40,7 +40,7 @@ const outcome = fc.constantFrom<'sent' | 'failed' | 'late' | 'skipped'>('sent', 
 /** A trigger of a workflow, with outcomes for some of its steps. */
 function triggering(workflow: string, ...places: readonly string[]): fc.Arbitrary<Trigger> {
   const outcomes = fc.dictionary(fc.constantFrom(...places), outcome, { noNullPrototype: true });
-  return fc.record({ workflow: fc.constant(workflow), subscriber, outcomes });
+  return fc.record({ workflow: fc.constant(workflow), subscriberId: subscriber, outcomes });
 }
 
 const trigger = fc.oneof(

@@ -68,7 +68,7 @@ test('what is created at the same moment in two environments has different ident
   const ids = await Promise.all(
     ['dev', 'dev-1'].map(async (key) => {
       const { json } = await send('POST /v2/subscribers', { key, body: { subscriberId: 'ada' } });
-      const event = await mock.control.trigger({ workflow: 'order-shipped', subscriber: 'ada' }, { key });
+      const event = await mock.control.trigger({ workflow: 'order-shipped', subscriberId: 'ada' }, { key });
       return [...idsIn(JSON.stringify(json)), ...idsIn(JSON.stringify(event))];
     }),
   );

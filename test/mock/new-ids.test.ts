@@ -31,7 +31,7 @@ test('all identifiers of triggered events differ', async () => {
   await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
   const events = [];
   for (let count = 0; count < 3; count += 1) {
-    events.push(await mock.control.trigger({ workflow: 'order-shipped', subscriber: 'ada' }));
+    events.push(await mock.control.trigger({ workflow: 'order-shipped', subscriberId: 'ada' }));
   }
   const messages = (await mock.control.listRecords('messages', { search: 'ada' })).data;
   const ids = [...events, ...messages].flatMap(newIdsIn);
@@ -51,11 +51,11 @@ test('the records of a snapshot keep their identifiers in another environment, a
   const mock = createMock({ clock: () => moment });
   const send = client(mock.fetch);
   await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
-  await mock.control.trigger({ workflow: 'order-shipped', subscriber: 'ada', transactionId: 'txn_1' });
+  await mock.control.trigger({ workflow: 'order-shipped', subscriberId: 'ada', transactionId: 'txn_1' });
   await mock.control.takeSnapshot('one');
   await mock.control.restoreSnapshot('one', { key: 'dev-2' });
   const [event] = (await mock.control.listRecords('events', { key: 'dev-2', search: 'txn_1' })).data;
-  const next = await mock.control.trigger({ workflow: 'order-shipped', subscriber: 'ada' }, { key: 'dev-2' });
+  const next = await mock.control.trigger({ workflow: 'order-shipped', subscriberId: 'ada' }, { key: 'dev-2' });
   expect(newIdsIn(event).length).toBeGreaterThan(4);
   expect(newIdsIn(next).filter((id) => newIdsIn(event).includes(id))).toEqual([]);
 });

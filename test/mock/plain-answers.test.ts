@@ -7,7 +7,6 @@ const clock = () => new Date('2026-06-02T00:00:00.000Z');
 const plain = createMock({ clock });
 /** A fault with probability 0, which disables the fast path. */
 const long = createMock({ clock, faults: ['*:status=503@0'] });
-const servers = Promise.all([plain.listen(), long.listen()]);
 
 const body = fc.oneof(
   fc.record(
@@ -42,7 +41,7 @@ const requests = fc.record(
 );
 
 test('the short way answers what the long way answers, byte by byte', async () => {
-  const urls = await servers;
+  const urls = await Promise.all([plain.listen(), long.listen()]);
   await fc.assert(
     fc.asyncProperty(fc.array(requests, { maxLength: 12 }), async (sequence) => {
       plain.reset();

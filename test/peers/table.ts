@@ -62,10 +62,10 @@ function sizeCells({ packages, megabytes }: Partial<Installed> = {}): string[] {
   return [packages, megabytes].map((count) => String(count ?? ''));
 }
 
-const readme = new URL('README.md', import.meta.url);
+const readme = new URL('../bench/README.md', import.meta.url);
 const place = /(<!-- peers -->\n)[\s\S]*(?=<!-- \/peers -->)/;
 
-/** Writes the results of all servers, and the size of their packages, into the README of this folder. */
+/** Writes the results of all servers, and the size of their packages, into the README of the benchmarks. */
 export function writeTable(): void {
   const text = readFileSync(readme, 'utf8');
   const results: PeerResults = JSON.parse(readFileSync(new URL('results.json', import.meta.url), 'utf8'));

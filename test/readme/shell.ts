@@ -15,10 +15,11 @@ export class Shell implements AsyncDisposable {
   readonly #ports = new Map<string, string>();
   readonly #children: ChildProcess[] = [];
 
+  // `npx` does not pass signals on: a server that it starts outlives it, as with npm.
   constructor() {
     const bin = join(this.directory, 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });
-    for (const [name, script] of Object.entries({ notikit: `exec node '${main}' "$@"`, npx: 'exec "$@"' })) {
+    for (const [name, script] of Object.entries({ notikit: `exec node '${main}' "$@"`, npx: '"$@"' })) {
       writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
       chmodSync(join(bin, name), 0o755);
     }
@@ -46,7 +47,7 @@ export class Shell implements AsyncDisposable {
     });
     this.#children.push(child);
     // The timeout is shorter than that of a test, so that the test can report a different output.
-    await (isBackground ? Promise.race([ended, shown, setTimeout(300_000, undefined, { ref: false })]) : ended);
+    await Promise.race([ended, shown, setTimeout(isBackground ? 20_000 : 100_000, undefined, { ref: false })]);
     return printed;
   }
 
@@ -54,7 +55,8 @@ export class Shell implements AsyncDisposable {
     for (const child of this.#children) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const closed = new Promise((done) => child.once('close', done));
-      child.kill('SIGTERM');
+      // The servers are in the group of the shell.
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       await closed;
     }
     rmSync(this.directory, { recursive: true, force: true });
@@ -63,10 +65,9 @@ export class Shell implements AsyncDisposable {
   #spawn(command: string): ChildProcess {
     const path = `${join(this.directory, 'node_modules', '.bin')}:${process.env.PATH}`;
     const { NOTIKIT_API_KEY: _, ...env } = process.env;
-    // The shell replaces itself by a command that runs on, so that signals reach it.
-    const isSimple = !/[|;&]|\$\(/.test(command);
-    return spawn('bash', ['-c', isSimple && command.startsWith('notikit') ? `exec ${command}` : command], {
+    return spawn('bash', ['-c', command], {
       cwd: this.directory,
+      detached: true,
       // Otherwise, commands that control a mock use its default address.
       env: { ...env, PATH: path, NO_COLOR: '1', CI: '1', NOTIKIT_URL: `http://127.0.0.1:${this.#ports.get('4010')}` },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,25 +20,19 @@ test('the terminal lists exchanges, violations and coverage', () => {
   const counted = text
     .replace(/\d+ passed, \d+ skipped/, '… passed, … skipped')
     .replace(/\d+ of \d+ requirements/, '… of … requirements');
-  expect(counted.replaceAll(/\(\d+: .*\)/g, '(…)')).toMatchInlineSnapshot(`
+  expect(counted.replaceAll(/\(\d{2,}\)|\d+(?= skipped \()/g, '…')).toMatchInlineSnapshot(`
     "notikit 0.1.0 · contract cccccccccccc
     target  site.har · 5 exchanges · 2026-01-15T09:30:00.250Z
 
-    Checked 5 exchanges of 2 operations
-      createSubscriber  4
-      listMessages      1
-    ! 1 without a response
-    ! 1 undocumented
-      · DELETE /v1/messages
-    ! 1 outside the API
-    ! 1 unreadable
-      · site.har entry 9 has no request
-
-    Skipped
-    – not exercised (…)
-    – needs a dedicated request: run \`notikit check\` (…)
-
-    Coverage of the contract  0.3 % (4 of 1,250 points)
+    ✗ subscriber.field-types · 2.1 Subscriber · must · failed
+    │ “Fields of a subscriber have the specified types, and are \`null\` only where the specification allows it.”
+    │ /email must be string or null
+    │ POST /v2/subscribers → 201
+    │   in        site.har entry 3
+    │   at        /email
+    │   expected  string or null
+    │   actual    7
+    │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{"subscriberId":"ada"}' 'http://api.test/v2/subscribers'
 
     ! traffic.requests · traffic · should · warned
     │ “Every request conforms.”
@@ -58,24 +52,28 @@ test('the terminal lists exchanges, violations and coverage', () => {
     │   actual    nothing
     │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{}' 'http://api.test/v2/subscribers'
 
-    ✗ subscriber.field-types · 2.1 Subscriber · must · failed
-    │ “Fields of a subscriber have the specified types, and are \`null\` only where the specification allows it.”
-    │ /email must be string or null
-    │ POST /v2/subscribers → 201
-    │   in        site.har entry 3
-    │   at        /email
-    │   expected  string or null
-    │   actual    7
-    │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{"subscriberId":"ada"}' 'http://api.test/v2/subscribers'
+    Checked 5 exchanges of 2 operations
+      createSubscriber  4
+      listMessages      1
+    ! 1 without a response
+    ! 1 undocumented
+      · DELETE /v1/messages
+    ! 1 outside the API
+    ! 1 unreadable
+      · site.har entry 9 has no request
+
+    Coverage of the contract  0.3 % (4 of 1,250 points)
+
+    – … skipped (--verbose lists them): not exercised …, needs a dedicated request: run \`notikit check\` …
+    · 2 observed where the specification is open (--verbose lists them)
 
     ✗ The server does not conform: 1 of 10 operations, … of … requirements checked · 1 failed, 1 warned, … passed, … skipped, 2 observed · 5 exchanges
     "
   `);
 });
 
-test('the terminal has a table of coverage if its points were requested, and ends with insufficient coverage', () => {
-  const lines = terminal(trafficReport({ minCoverage: 80 }), { color: false }).split('\n');
-  expect(lines.findIndex((line) => line.startsWith('✗ traffic.coverage'))).toBeGreaterThan(lines.length - 8);
+test('the terminal has a table of coverage if its points were requested, and insufficient coverage is a failure', () => {
+  expect(terminal(trafficReport({ minCoverage: 80 }), { color: false })).toContain('\n\n✗ traffic.coverage');
   const text = terminal(trafficReport({ coverage: true }), { color: false });
   expect(text.split('\n').filter((line) => /^ {2}(createS|listM|getNotification )/.test(line))).toMatchInlineSnapshot(`
     [

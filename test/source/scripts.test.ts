@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.js';
 
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -15,4 +16,16 @@ test('package.json has at most twelve scripts, and CONTRIBUTING explains each', 
 
 test('the changelog is one page', () => {
   expect(readFileSync('CHANGELOG.md', 'utf8').split('\n').length).toBeLessThan(70);
+});
+
+test('no test file starts at its top level what only its tests await', () => {
+  // If a filter skips these tests, it is still loading modules when the run ends, and Vitest reports an error.
+  const tests = sourceFiles.filter(({ file }) => file.endsWith('.test.ts'));
+  const found = tests.flatMap(({ file, text }) => {
+    const awaited = [...text.matchAll(/\bawait (\w+)\b(?![.(])/g)].map(([, name]) => name);
+    return awaited
+      .filter((name) => RegExp(`^const ${name} = (?!await )`, 'm').test(text))
+      .map((name) => `${file} ${name}`);
+  });
+  expect(found).toEqual([]);
 });

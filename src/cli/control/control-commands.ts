@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander';
-import { appendList, appendValue, controlTokenOption, integerParser } from '../options.js';
+import { appendList, appendValue, integerParser, secretOption } from '../options.js';
 
 /** Command that controls a running mock. */
 class ControlCommand extends Command {
@@ -12,7 +12,7 @@ class ControlCommand extends Command {
   withAddress(): this {
     return this.addOption(
       new Option('--url <url>', 'address of the mock').env('NOTIKIT_URL').default('http://127.0.0.1:4010'),
-    ).addOption(controlTokenOption('token that the mock printed if other machines can reach it'));
+    ).addOption(secretOption('--control-token <token>', 'token that the mock printed if other machines can reach it'));
   }
 }
 
@@ -20,7 +20,7 @@ export const triggerCommand = new ControlCommand('trigger')
   .summary('trigger a workflow for a subscriber')
   .description('trigger a workflow for a subscriber of a running mock')
   .argument('<workflow>', 'its workflowId, _id or slug')
-  .requiredOption('--to <subscriberId>', 'subscriber to notify')
+  .requiredOption('--subscriber-id <id>', 'subscriber to notify')
   .option('--payload <json>', "payload, as JSON (the workflow's example)")
   .option('--context <type:id>', 'context of the event; repeatable', appendList)
   .option('--topic <key>', 'topic through which the subscriber is notified')
@@ -30,7 +30,7 @@ export const triggerCommand = new ControlCommand('trigger')
   .action(async (workflow, flags) => (await import('./run-control.js')).runTrigger(workflow, flags));
 
 /** Parser of numbers of exchanges, faults and overrides. */
-const anyNumber = integerParser({ max: Number.MAX_SAFE_INTEGER });
+const anyNumber = integerParser();
 
 export const faultCommand = new ControlCommand('fault')
   .summary('add, list or remove faults')
@@ -56,7 +56,7 @@ export const overrideCommand = new ControlCommand('override')
   .option('--header <name: value>', 'header of the response; repeatable', appendValue)
   .option('--exchange <id>', 'repeat the recorded response of this exchange', anyNumber)
   .option('--where <json>', 'conditions on the request: `{"query":{"page":"1"}}`')
-  .option('--times <number>', 'number of requests (all)', integerParser({ min: 1, max: Number.MAX_SAFE_INTEGER }))
+  .option('--times <number>', 'number of requests (all)', integerParser({ min: 1 }))
   .option('--delay <ms>', 'delay before the response, in milliseconds', integerParser({ max: 600_000 }))
   .option('--template', 'fill in {{query.page}} and other values of the request')
   .option('--unchecked', 'allow a response that violates the contract')
@@ -65,6 +65,16 @@ export const overrideCommand = new ControlCommand('override')
   .option('--json', 'print the overrides as JSON')
   .withMock('API key whose requests get the response (all keys)')
   .action(async (operation, flags) => (await import('./run-interference.js')).runOverride(operation, flags));
+
+export const sabotageCommand = new ControlCommand('sabotage')
+  .summary('add, list or remove sabotages')
+  .description('make a running mock violate requirements; prints the active sabotages')
+  .argument('[id...]', 'requirements to violate: `search.total-count`')
+  .option('--clear', 'remove all sabotages first')
+  .option('--remove <id>', 'remove this sabotage')
+  .option('--json', 'print the sabotages as JSON, with all that can be added')
+  .withAddress()
+  .action(async (ids, flags) => (await import('./run-interference.js')).runSabotage(ids, flags));
 
 export const verifyCommand = new ControlCommand('verify')
   .summary('verify received requests')
@@ -91,6 +101,25 @@ export const logsCommand = new ControlCommand('logs')
   .withMock()
   .action(async (flags) => (await import('./run-control.js')).runLogs(flags));
 
+export const scenarioCommand = new ControlCommand('scenario')
+  .summary('print or replace the scenario')
+  .description('print the scenario of a running mock, or replace it, which resets all data')
+  .argument('[scenario]', 'name or file of the new scenario')
+  .option('--seed <number>', 'new seed', anyNumber)
+  .option('--json', 'print the scenario as JSON')
+  .withAddress()
+  .action(async (scenario, flags) => (await import('./run-control.js')).runScenario(scenario, flags));
+
+export const snapshotCommand = new ControlCommand('snapshot')
+  .summary('take, list, restore or remove snapshots')
+  .description('take a snapshot of the data of a key, restore or remove it; prints the names of all')
+  .argument('[name]', 'name of the snapshot, which replaces an earlier one')
+  .option('--restore', 'restore the snapshot, which replaces the data of the key')
+  .option('--remove', 'remove the snapshot')
+  .option('--json', 'print the names as JSON')
+  .withMock()
+  .action(async (name, flags) => (await import('./run-control.js')).runSnapshot(name, flags));
+
 const resetParts = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 
 export const resetCommand = new ControlCommand('reset')
@@ -99,6 +128,12 @@ export const resetCommand = new ControlCommand('reset')
   .addArgument(new Argument('[part...]', 'parts to reset (all)').choices(resetParts))
   .withMock()
   .action(async (parts, flags) => (await import('./run-control.js')).runReset(parts, flags));
+
+export const stopCommand = new ControlCommand('stop')
+  .summary('stop a mock')
+  .description('stop a running mock after its pending responses')
+  .withAddress()
+  .action(async (flags) => (await import('./run-control.js')).runStop(flags));
 
 export const clockCommand = new ControlCommand('clock')
   .summary('print or change the time')

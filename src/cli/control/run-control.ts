@@ -1,16 +1,19 @@
 import type { Clock, JournalEntry, Reset, Trigger } from '#generated/control.js';
 import { isObject, parseJson } from '../../contract/json-value.js';
+import { readBaseUrl } from '../../http/incoming.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { type Control, createControl } from '../../mock/control/create-control.js';
+import { isFile } from '../../mock/scenario/read-scenario.js';
+import { readWhole } from '../../source/read-whole.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
 import { exit, UsageError } from '../exit-codes.js';
 import { colorsOf } from '../log.js';
-import { readBaseUrl } from '../options.js';
 
 /** Flags that select the mock and the API key. */
 export interface MockFlags {
   readonly url: string;
+  readonly port?: number;
   readonly key?: string;
   readonly controlToken?: string;
 }
@@ -20,7 +23,10 @@ export async function controlMock(
   flags: MockFlags,
   act: (control: Control, url: string) => Promise<void>,
 ): Promise<void> {
-  const url = withoutTrailingSlashes(readBaseUrl(flags.url));
+  const { port } = flags;
+  const url = withoutTrailingSlashes(
+    readBaseUrl(port === undefined ? flags.url : `http://127.0.0.1:${port}`, UsageError).href,
+  );
   try {
     await act(createControl({ url, token: flags.controlToken }), url);
   } catch (error) {
@@ -109,8 +115,69 @@ export async function runReset(parts: NonNullable<Reset['parts']>, flags: MockFl
   });
 }
 
+/** Runs `notikit scenario`. Throws UsageError. */
+export async function runScenario(
+  scenario: string | undefined,
+  flags: MockFlags & { readonly seed?: number; readonly json?: true },
+): Promise<void> {
+  const yaml = scenario !== undefined && isFile(scenario) ? readWhole(scenario) : undefined;
+  await controlMock(flags, async (control) => {
+    if (yaml !== undefined) await control.loadScenarioYaml(yaml);
+    else if (scenario !== undefined) await control.loadScenario(scenario);
+    const { seed, json } = flags;
+    const current = seed === undefined ? await control.scenario() : await control.setSeed(seed);
+    const lines = [`${current.name} (seed ${current.seed})`, `Others: ${current.available.join(', ')}`];
+    print(
+      { json },
+      current,
+      lines.map((line) => oneLine(line, 500)),
+    );
+  });
+}
+
+interface SnapshotFlags extends MockFlags {
+  readonly restore?: true;
+  readonly remove?: true;
+  readonly json?: true;
+}
+
+/** Runs `notikit snapshot`. Throws UsageError. */
+export async function runSnapshot(name: string | undefined, flags: SnapshotFlags): Promise<void> {
+  const { restore, remove, key } = flags;
+  if (restore && remove) throw new UsageError('pass --restore or --remove, not both');
+  if (name === undefined && (restore || remove))
+    throw new UsageError('--restore and --remove need the name of a snapshot');
+  await controlMock(flags, async (control) => {
+    if (name !== undefined) {
+      if (restore) await control.restoreSnapshot(name, { key });
+      else if (remove) await control.removeSnapshot(name);
+      else await control.takeSnapshot(name, { key });
+    }
+    const list = await control.snapshots();
+    print(flags, list, list.snapshots, 'No snapshots.');
+  });
+}
+
+/** Runs `notikit stop`. Throws UsageError. */
+export async function runStop(flags: MockFlags): Promise<void> {
+  await controlMock(flags, async (control, url) => {
+    await control.stop();
+    process.stdout.write(`Stopped the mock at ${url}.\n`);
+  });
+}
+
+/** Prints a result as JSON, or as lines. */
+export function print(
+  { json }: { readonly json?: true | undefined },
+  value: object,
+  lines: readonly string[],
+  emptyText = '',
+): void {
+  process.stdout.write(`${json ? printable(JSON.stringify(value, null, 2)) : lines.join('\n') || emptyText}\n`);
+}
+
 interface TriggerFlags extends MockFlags {
-  readonly to: string;
+  readonly subscriberId: string;
   readonly payload?: string;
   readonly context?: readonly string[];
   readonly topic?: string;
@@ -120,10 +187,10 @@ interface TriggerFlags extends MockFlags {
 
 /** Runs `notikit trigger`. Throws UsageError. */
 export async function runTrigger(workflow: string, flags: TriggerFlags): Promise<void> {
-  const { to: subscriber, payload, context: contextKeys, topic, outcome, key, json } = flags;
+  const { subscriberId, payload, context: contextKeys, topic, outcome, key, json } = flags;
   const trigger: Trigger = {
     workflow,
-    subscriber,
+    subscriberId,
     ...(payload !== undefined && { payload: readObject('payload', payload) }),
     ...(contextKeys && { contextKeys: [...contextKeys] }),
     ...(topic !== undefined && { topic }),
@@ -131,9 +198,7 @@ export async function runTrigger(workflow: string, flags: TriggerFlags): Promise
   };
   await controlMock(flags, async (control, url) => {
     const event = await control.trigger(trigger, { key });
-    process.stdout.write(
-      json ? `${printable(JSON.stringify(event, null, 2))}\n` : `${eventText(event, trigger, url)}\n`,
-    );
+    print({ json }, event, [eventText(event, trigger, url)]);
   });
 }
 
@@ -154,9 +219,9 @@ function readOutcomes(texts: readonly string[]): NonNullable<Trigger['outcomes']
   return Object.fromEntries(entries);
 }
 
-function eventText(event: object, { workflow, subscriber }: Trigger, url: string): string {
+function eventText(event: object, { workflow, subscriberId }: Trigger, url: string): string {
   const { _id, jobs = [] }: { _id?: unknown; jobs?: readonly { type?: unknown; status?: unknown }[] } = event;
   const lines = jobs.map(({ type, status }) => `  ${String(type).padEnd(8)} ${String(status)}`);
-  const head = `Triggered ${workflow} for ${subscriber}: event ${String(_id)}`;
+  const head = `Triggered ${workflow} for ${subscriberId}: event ${String(_id)}`;
   return [head, ...lines, `${url}/__notikit/#/data/events/${String(_id)}`].map((line) => oneLine(line, 500)).join('\n');
 }

@@ -2,7 +2,7 @@ import type { NewOverride, Override, Where } from '#generated/control.js';
 import { ControlError, resultOf } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { exit, UsageError } from '../exit-codes.js';
-import { controlMock, type MockFlags, readObject } from './run-control.js';
+import { controlMock, type MockFlags, print, readObject } from './run-control.js';
 
 /** Flags of a command that changes and prints a list. */
 interface ListFlags extends MockFlags {
@@ -26,6 +26,27 @@ export async function runFault(
   });
 }
 
+interface SabotageFlags extends MockFlags {
+  readonly clear?: true;
+  readonly remove?: string;
+  readonly json?: true;
+}
+
+/** Runs `notikit sabotage`. Throws UsageError. */
+export async function runSabotage(ids: readonly string[], flags: SabotageFlags): Promise<void> {
+  const { clear, remove } = flags;
+  await controlMock(flags, async (control) => {
+    const current = await control.sabotages();
+    if (remove !== undefined && !current.sabotages.includes(remove))
+      throw new UsageError(`sabotage ${remove} is not active`);
+    const kept = clear ? [] : current.sabotages.filter((id) => id !== remove);
+    const active = await control.setSabotages([...new Set([...kept, ...ids])]);
+    const effectOf = (id: string) => active.available.find((sabotage) => sabotage.id === id)?.what;
+    const texts = active.sabotages.map((id) => oneLine([id, effectOf(id) ?? []].flat().join(': the mock ')));
+    print(flags, active, texts, 'No sabotages.');
+  });
+}
+
 interface OverrideFlags extends ListFlags {
   readonly status?: number;
   readonly body?: string;
@@ -40,7 +61,7 @@ interface OverrideFlags extends ListFlags {
 
 /** Runs `notikit override`. Throws UsageError. */
 export async function runOverride(operation: string | undefined, flags: OverrideFlags): Promise<void> {
-  const { clear, remove, json, url, controlToken, ...response } = flags;
+  const { clear, remove, json, url, port, controlToken, ...response } = flags;
   const added = operation === undefined ? undefined : toOverride(operation, response);
   const [first] = Object.entries(response);
   if (added === undefined && first !== undefined) {
@@ -112,7 +133,7 @@ interface VerifyFlags extends MockFlags {
 
 /** Runs `notikit verify`: exit 1 if the number of requests differs. Throws UsageError. */
 export async function runVerify(operation: string | undefined, flags: VerifyFlags): Promise<void> {
-  const { url, controlToken, json, where, ...filters } = flags;
+  const { url, port, controlToken, json, where, ...filters } = flags;
   const verification = {
     ...filters,
     ...(operation !== undefined && { operation }),
@@ -120,12 +141,7 @@ export async function runVerify(operation: string | undefined, flags: VerifyFlag
   };
   await controlMock(flags, async (control) => {
     const result = await resultOf(control.verify(verification));
-    print(flags, result, [oneLine(result.message, 4_000)], '');
+    print(flags, result, [oneLine(result.message, 4_000)]);
     if (!result.verified) process.exitCode = exit.failed;
   });
-}
-
-function print({ json }: { readonly json?: true }, value: object, lines: readonly string[], emptyText: string): void {
-  const text = json ? JSON.stringify(value, null, 2) : lines.join('\n') || emptyText;
-  process.stdout.write(`${text}\n`);
 }

@@ -71,7 +71,7 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
     setMistakes([]);
     const contextKeys = contexts.split(/[\s,]+/).filter(Boolean);
     const trigger: Trigger = {
-      ...{ workflow: workflow.workflowId, subscriber, payload: parseObject(payload, 'payload') },
+      ...{ workflow: workflow.workflowId, subscriberId: subscriber, payload: parseObject(payload, 'payload') },
       ...(overrides.trim() !== '{}' && { overrides: parseObject(overrides, 'overrides') }),
       ...(contextKeys.length > 0 && { contextKeys }),
       ...(Object.keys(outcomes).length > 0 && { outcomes }),

@@ -1,6 +1,7 @@
 import { leastBudget, mostBudget, usualBudget } from '../../conformance/run-options.js';
 import { judgeHar } from '../../har/judge-har.js';
 import { HarError, readHar } from '../../har/read-har.js';
+import { readBaseUrl } from '../../http/incoming.js';
 import type { Status } from '../../judgement/report/report.js';
 import { readAllowedProfile, resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
@@ -156,7 +157,7 @@ export const validateHar = defineTool<ValidateInput>({
   run: async ({ file, baseUrl, profile, ...selection }, session, { signal }) => {
     const { allowPaths, checkTimeout, maxHarBytes } = session.options;
     const path = resolveAllowedFile(file, allowPaths);
-    const base = baseUrl === undefined ? undefined : readBaseUrl(baseUrl);
+    const base = baseUrl === undefined ? undefined : readBaseUrl(baseUrl, ToolError).href;
     const { createTraffic } = await import('../../traffic/traffic.js');
     const traffic = createTraffic({
       ...selection,
@@ -190,9 +191,3 @@ export const validateHar = defineTool<ValidateInput>({
     });
   },
 });
-
-function readBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin + url.pathname;
-  throw new ToolError(`${JSON.stringify(text)} is not an http or https address.`);
-}

@@ -10,7 +10,7 @@ export const mockTrigger = defineTool<KeyInput & Trigger>({
   description: 'Triggers a workflow of a mock for a subscriber. Returns the event with its delivery steps.',
   annotations: { ...addingHints, idempotentHint: false },
   properties: { ...keyProperties, ...controlProperties<Trigger>('Trigger') },
-  required: ['workflow', 'subscriber'],
+  required: ['workflow', 'subscriberId'],
   run: async ({ mock, key, ...trigger }, { mocks }) =>
     untrustedResult(await mocks.controlOf(mock).trigger(trigger, { key })),
 });

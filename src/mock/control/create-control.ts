@@ -112,6 +112,8 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
   return {
     overview: () => ask<Overview>('GET', '/'),
     health: () => ask<Health>('GET', '/health'),
+    /** Stops the mock after pending responses. */
+    stop: () => ask<void>('POST', '/stop'),
     /** The OpenAPI document of the control API. */
     document: () => ask<object>('GET', '/openapi.json'),
     /**

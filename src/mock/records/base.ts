@@ -42,7 +42,12 @@ export function identifyBase({ seed, content }: Pick<Base, 'seed' | 'content'>):
   readonly seed: number;
   readonly scenario: string;
 } {
-  return { seed, scenario: toHex(sha256(JSON.stringify(content))).slice(0, 16) };
+  return { seed, scenario: digestOf(content) };
+}
+
+/** Short digest of a JSON value. */
+export function digestOf(value: unknown): string {
+  return toHex(sha256(JSON.stringify(value))).slice(0, 16);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

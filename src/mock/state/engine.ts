@@ -20,6 +20,8 @@ export interface Engine {
   readonly location: string;
   /** Tells if other processes can also write to the log. */
   readonly isShared: boolean;
+  /** Number of acknowledged changes that the log had lost when it was read. */
+  readonly missingChanges: number;
   /** Reads the log from its beginning. */
   readonly read: () => Promise<LogContent>;
   /** Reads the log after a version; undefined without new entries. */

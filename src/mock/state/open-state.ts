@@ -5,11 +5,20 @@ import type { Engine } from './engine.js';
 import { type OnNotice, StoredState } from './state.js';
 import { StateError } from './state-error.js';
 
-/** Opens the state in a directory or in Redis. Rejects with StateError. */
-export async function openState(location: string, context: MockContext, onNotice: OnNotice): Promise<StoredState> {
+/**
+ * Opens the state in a directory or in Redis. Rejects with StateError.
+ *
+ * @param isReset deletes an existing state first.
+ */
+export async function openState(
+  location: string,
+  context: MockContext,
+  onNotice: OnNotice,
+  isReset: boolean,
+): Promise<StoredState> {
   // A step may have been waiting since the last run.
   context.delivery.catchUp = catchUp;
-  const engine = await openEngine(location, context.scenario, onNotice);
+  const engine = await openEngine(location, context.scenario, onNotice, isReset);
   try {
     return await StoredState.open(engine, context, onNotice);
   } catch (error) {
@@ -20,12 +29,17 @@ export async function openState(location: string, context: MockContext, onNotice
   }
 }
 
-async function openEngine(location: string, scenario: MockContext['scenario'], onNotice: OnNotice): Promise<Engine> {
+async function openEngine(
+  location: string,
+  scenario: MockContext['scenario'],
+  onNotice: OnNotice,
+  isReset: boolean,
+): Promise<Engine> {
   // Each engine needs an optional package.
   if (/^rediss?:\/\//.test(location)) {
     const { openRedis } = await import('./redis/open-redis.js');
-    return openRedis(location, scenario, onNotice);
+    return openRedis(location, scenario, onNotice, isReset);
   }
   const { openDisk } = await import('./disk/open-disk.js');
-  return openDisk(location, scenario, onNotice);
+  return openDisk(location, scenario, onNotice, isReset);
 }

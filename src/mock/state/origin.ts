@@ -1,6 +1,9 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isObject } from '../../contract/json-value.js';
 import type { MockContext } from '../mock-context.js';
-import { identifyBase } from '../records/base.js';
+import { digestOf, identifyBase } from '../records/base.js';
+import { isFile } from '../scenario/read-scenario.js';
 import { StateError } from './state-error.js';
 
 /** Format of a log and source of its data, as recorded in the log. */
@@ -12,12 +15,21 @@ export interface Origin {
   readonly seed: number;
   /** Time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */
   readonly now?: number | undefined;
+  /** Digest of each field of the scenario and of its records, which tell what a later scenario changed. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Start of the mock that created the log. */
+  readonly createdAt?: string;
 }
 
 const format = 3;
 
 export function originOf(scenario: MockContext['scenario']): Origin {
-  return { format, name: scenario.name, now: scenario.now, ...identifyBase(scenario) };
+  const { name, now, content } = scenario;
+  const { records = {}, ...others } = content;
+  const kinds = Object.entries(records).map(([kind, value]) => [`records.${kind}`, value] as const);
+  const fields = [...Object.entries(others), ...kinds].map(([field, value]) => [field, digestOf([value])] as const);
+  const createdAt = new Date().toISOString();
+  return { format, name, now, ...identifyBase(scenario), fields: Object.fromEntries(fields), createdAt };
 }
 
 /**
@@ -34,10 +46,30 @@ export function expectOrigin(recorded: unknown, wanted: Origin, where: string, a
     throw new StateError(`${where} has the format ${recorded.format}, and ${advice}`);
   }
   if (scenario === wanted.scenario && seed === wanted.seed && now === wanted.now) return;
-  const same = name === wanted.name && seed === wanted.seed && now === wanted.now ? ' as it was then' : '';
+  const others = `${alternative}, or delete its data with --reset-state`;
+  if (scenario !== wanted.scenario && isSameName(name, wanted.name)) {
+    const advice = isFile(name) ? 'Undo the edit' : 'Use the earlier one';
+    throw new StateError(
+      `${where} was created with an earlier ${name}: ${changeOf(recorded, wanted)}. ${advice}, ${others}`,
+    );
+  }
   const dated = now === undefined ? '' : ` --now ${new Date(now).toISOString()}`;
-  const begun = `--scenario ${name} --seed ${seed}${dated}${same}`;
-  throw new StateError(`${where} was created with ${begun}. Use these flags, or ${alternative}`);
+  const begun = `--scenario ${name} --seed ${seed}${dated}`;
+  throw new StateError(`${where} was created with ${begun}. Use these flags, ${others}`);
+}
+
+function isSameName(name: string, other: string): boolean {
+  return name === other || (isFile(name) && isFile(other) && resolve(name) === resolve(other));
+}
+
+/** Describes when a scenario changed after a log was created, and in which fields. */
+function changeOf({ fields, createdAt }: Origin, { name, fields: nowFields = {} }: Origin): string {
+  const edited = isFile(name) ? statSync(name, { throwIfNoEntry: false })?.mtime.toISOString() : undefined;
+  const created = createdAt === undefined ? '' : ` (the state is of ${createdAt})`;
+  const change = edited === undefined ? `it changed${created}` : `it was edited at ${edited}${created}`;
+  if (fields === undefined) return change;
+  const changed = Object.keys({ ...fields, ...nowFields }).filter((field) => fields[field] !== nowFields[field]);
+  return `${change}, in ${changed.join(', ')}`;
 }
 
 function isOrigin(value: unknown): value is Origin {

@@ -80,6 +80,11 @@ export class StoredState {
     }
   }
 
+  /** Number of acknowledged changes that the state had lost when it was opened. */
+  get missingChanges(): number {
+    return this.engine.missingChanges;
+  }
+
   /** Waits for running work, and rejects later work. */
   async close(): Promise<void> {
     this.#isClosed = true;

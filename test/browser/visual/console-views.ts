@@ -111,7 +111,7 @@ export async function openFinding(page: Page, _: Mock, url: string): Promise<voi
 
 /** Opens an event with a job that waits for its delay: also a picture of the manual. */
 export async function openEvent(page: Page, { control }: Mock, url: string): Promise<void> {
-  const event = await control.trigger({ workflow: 'order-shipped', subscriber: 'user-00001' });
+  const event = await control.trigger({ workflow: 'order-shipped', subscriberId: 'user-00001' });
   await show(page, url, `data/events/${String(event._id)}?key=dev`);
   await page.locator('.timeline').getByText('delayed').waitFor();
 }

@@ -73,7 +73,7 @@ export const triggerEvent: MockDeed = async (mock, round) => {
   const { data } = await mock.control.listRecords('workflows', { key });
   const active = data.filter((workflow) => workflow.active === true);
   const workflow = String(active[round % active.length]?.workflowId);
-  await mock.control.trigger({ workflow, subscriber: await anyone(mock, round) }, { key });
+  await mock.control.trigger({ workflow, subscriberId: await anyone(mock, round) }, { key });
 };
 
 export const changeOnlineStatus: MockDeed = async (mock, round) =>

@@ -82,7 +82,7 @@ const keyed = (at: number, text = '') => {
   return request('POST /v2/subscribers', body, `Idempotency-Key: key-${at}`);
 };
 const trigger = (at: number) => {
-  const body = JSON.stringify({ workflow: 'order-shipped', subscriber: `user-0000${1 + (at % 9)}` });
+  const body = JSON.stringify({ workflow: 'order-shipped', subscriberId: `user-0000${1 + (at % 9)}` });
   return request('POST /__notikit/trigger', body);
 };
 

@@ -70,8 +70,8 @@ test('with the clock set back, no record was updated before it was created', asy
   await control.setClock({ now: '2026-07-01T00:00:00.000Z' });
   const patch = 'PATCH /v1/subscribers/ada/online-status';
   await send('POST /v2/subscribers', { body: { subscriberId: 'ada', email: 'ada@example.com' } });
-  const first = await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
-  const open = await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
+  const first = await control.trigger({ workflow: 'comment-mention', subscriberId: 'ada' });
+  const open = await control.trigger({ workflow: 'comment-mention', subscriberId: 'ada' });
   await control.setClock({ now: '2026-03-01T00:00:00.000Z' });
   for (const json of [
     (await send('POST /v2/subscribers', { body: { subscriberId: 'ada', firstName: 'Ada' } })).json,
@@ -80,7 +80,7 @@ test('with the clock set back, no record was updated before it was created', asy
     expect([json.createdAt, json.updatedAt]).toEqual([expect.stringMatching(/^2026-07-01T00:00:00/), json.createdAt]);
   }
   await control.markInbox('ada', { read: true });
-  await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
+  await control.trigger({ workflow: 'comment-mention', subscriberId: 'ada' });
   for (const { _id } of [first, open]) {
     const event = await control.getRecord('events', String(_id));
     expect(Date.parse(String(event.updatedAt))).toBeGreaterThanOrEqual(Date.parse(String(event.createdAt)));

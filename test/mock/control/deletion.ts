@@ -7,7 +7,7 @@ test('what others refer to is deleted with them or not at all', async () => {
   await trigger('comment-mention', mention('Ann'));
   const opening = await trigger('comment-mention', mention('Bob'));
   const merged = await trigger('comment-mention', mention('Cid'));
-  const other = await trigger('weekly-digest', { subscriber: 'user-00002' });
+  const other = await trigger('weekly-digest', { subscriberId: 'user-00002' });
   const before = await control.exportSnapshot();
   for (const [collection, id] of [
     ['events', String(_id)],

@@ -51,7 +51,7 @@ test('a message and an event show a subscriber that was created here as it is no
   await control.reset({ parts: ['records'] });
   const subscriberId = 'created-here';
   await send('POST /v2/subscribers', { body: { subscriberId, firstName: 'Before' } });
-  const sent = await trigger('order-shipped', { subscriber: subscriberId });
+  const sent = await trigger('order-shipped', { subscriberId });
   await send('POST /v2/subscribers', { body: { subscriberId, firstName: 'After' } });
   const [message] = await messages(sent);
   expect(message?.subscriber?.firstName).toBe('After');
@@ -159,7 +159,7 @@ test('deliveries fare as they are told, by channel or by step', async () => {
 
 test('without an address or an active integration, or with values that are none, a delivery fails and says why', async () => {
   await send('POST /v2/subscribers', { body: { subscriberId: 'mute' } });
-  const mute = await trigger('password-reset', { subscriber: 'mute' });
+  const mute = await trigger('password-reset', { subscriberId: 'mute' });
   expect((await messages(mute))[0]).toMatchObject({ status: 'error', errorId: 'no_email_address' });
   for (const { identifier, channel } of (await send('GET /v1/integrations/active')).json) {
     if (channel === 'email') await control.deleteRecord('integrations', identifier, { cascade: true });
@@ -206,15 +206,15 @@ function emailOf(text: string): object {
 test.each<[string, Record<string, unknown>, number, string]>([
   ['an unknown workflow', { workflow: 'order-shiped' }, 422, '/body/workflow'],
   ['one that is not active', { workflow: 'appointment-reminder' }, 409, '/body/workflow'],
-  ['an unknown subscriber', { subscriber: 'nobody' }, 422, '/body/subscriber'],
+  ['an unknown subscriber', { subscriberId: 'nobody' }, 422, '/body/subscriberId'],
   ['a payload that its schema forbids', { payload: { orderNumber: 7 } }, 422, '/body/payload/product'],
   ['an outcome for no step', { outcomes: { fax: 'failed' } }, 422, '/body/outcomes/fax'],
   ['an outcome that is none', { outcomes: { email: 'lost' } }, 422, '/body/outcomes/email'],
   ['a context that is none', { contextKeys: ['north'] }, 422, '/body/contextKeys/0'],
-  ['a field that is none', { subscriberId: ada }, 422, '/body/subscriberId'],
+  ['a field that is none', { subscriber: ada }, 422, '/body/subscriber'],
 ])('a trigger with %s is refused', async (_what, wrong, status, pointer) => {
   const before = await control.exportSnapshot();
-  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriber: ada, ...wrong }))).toEqual([
+  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriberId: ada, ...wrong }))).toEqual([
     status,
     pointer,
   ]);
@@ -222,32 +222,32 @@ test.each<[string, Record<string, unknown>, number, string]>([
 });
 
 test('a trigger says what was meant, and refuses a transaction that there is and a deleted subscriber', async () => {
-  await expect(control.trigger({ workflow: 'order-shiped', subscriber: ada })).rejects.toThrow(
+  await expect(control.trigger({ workflow: 'order-shiped', subscriberId: ada })).rejects.toThrow(
     'workflow does not exist. Did you mean order-shipped?',
   );
   await expect(
-    control.trigger(JSON.parse(`{"workflow": "order-shipped", "subscriber": "${ada}", "fax": true}`)),
-  ).rejects.toThrow('/body/fax is unknown. Known fields: workflow, subscriber, payload');
+    control.trigger(JSON.parse(`{"workflow": "order-shipped", "subscriberId": "${ada}", "fax": true}`)),
+  ).rejects.toThrow('/body/fax is unknown. Known fields: workflow, subscriberId, payload');
   await trigger('order-shipped', { transactionId: 'once' });
-  const again = control.trigger({ workflow: 'order-shipped', subscriber: ada, transactionId: 'once' });
+  const again = control.trigger({ workflow: 'order-shipped', subscriberId: ada, transactionId: 'once' });
   expect(await refusal(again)).toEqual([409, '/body/transactionId']);
   await control.putRecord('subscribers', ada, { ...(await control.getRecord('subscribers', ada)), deleted: true });
-  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriber: ada }))).toEqual([
+  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriberId: ada }))).toEqual([
     409,
-    '/body/subscriber',
+    '/body/subscriberId',
   ]);
 });
 
 test('a trigger of more than 1 MiB is not read', async () => {
   const payload = { text: 'x'.repeat(2 ** 20) };
-  const refused = control.trigger({ workflow: 'order-shipped', subscriber: ada, payload });
+  const refused = control.trigger({ workflow: 'order-shipped', subscriberId: ada, payload });
   expect(await refusal(refused)).toEqual([413, undefined]);
 });
 
 test('a payload schema that cannot be read is said', async () => {
   const workflow = await control.getRecord('workflows', 'order-shipped');
   await control.putRecord('workflows', 'order-shipped', { ...workflow, payloadSchema: { type: 'text' } });
-  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriber: ada }))).toEqual([
+  expect(await refusal(control.trigger({ workflow: 'order-shipped', subscriberId: ada }))).toEqual([
     422,
     '/body/workflow',
   ]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 export async function trigger(workflow: string, what: Partial<Trigger> = {}): Promise<NotificationEvent> {
-  const { _id } = await control.trigger({ workflow, subscriber: ada, ...what });
+  const { _id } = await control.trigger({ workflow, subscriberId: ada, ...what });
   return event(_id);
 }
 

@@ -77,7 +77,7 @@ test('what the mock dates ahead of the machine is no breach', async () => {
   const [subscriber] = (await control.listRecords('subscribers')).data;
   const workflow = (await control.listRecords('workflows')).data.find(({ active }) => active === true);
   await control.advanceClock('7d');
-  await control.trigger({ workflow: String(workflow?.workflowId), subscriber: String(subscriber?.subscriberId) });
+  await control.trigger({ workflow: String(workflow?.workflowId), subscriberId: String(subscriber?.subscriberId) });
   await send('GET /v1/notifications?limit=1');
   expect((await control.request(1)).broke.response).toEqual([]);
 });

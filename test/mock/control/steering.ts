@@ -32,6 +32,17 @@ test('what a hold keeps back is told of, and let go', async () => {
   expect((await answer).status).toBe(200);
 });
 
+test('a mock that is stopped closes, unless its owner does so', async () => {
+  await using listening = createMock({ scenario: few });
+  await listening.listen();
+  await heldControl(listening).stop();
+  expect(listening.url).toBe(undefined);
+  let stops = 0;
+  const owned = createMock({ scenario: few, onStop: () => (stops += 1) });
+  await owned.control.stop();
+  expect(stops).toBe(1);
+});
+
 test('sabotages are set while the mock runs, and told with what they do', async () => {
   const { available } = await control.sabotages();
   expect(available).toContainEqual({ id: 'search.total-count', what: 'counts one subscriber too many' });

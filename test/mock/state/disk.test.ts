@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ClassicLevel } from 'classic-level';
 import { expect, test, vi } from 'vitest';
+import { createControl } from '../../../src/mock/control/create-control.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { optionalPackage } from '../../../src/mock/state/state-error.js';
 import { built } from '../../built.js';
 import { runNotikit } from '../../cli/run-notikit.js';
-import { startMock } from '../../cli/start-notikit.js';
+import { type CliProcess, startMock, startNotikit } from '../../cli/start-notikit.js';
 import { newFolder } from '../../new-folder.js';
 import { testWith, unshare } from '../../tool.js';
 import { client } from '../client.js';
@@ -57,7 +58,7 @@ test('a state of other records, of a newer format, and a directory of something 
     return errors;
   };
   expect(await refusal('--state', state, '--seed', '2')).toBe(
-    `notikit: ${state} was created with --scenario default --seed 1. Use these flags, or pass an empty directory\n`,
+    `notikit: ${state} was created with --scenario default --seed 1. Use these flags, pass an empty directory, or delete its data with --reset-state\n`,
   );
   expect(await refusal('--state', dirname(state))).toMatch(/ contains other files and no state: pass an empty/);
   expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(
@@ -196,7 +197,72 @@ test('a log that was emptied after the process was killed is noticed', async () 
   }
   const { mock: other, notices, total } = await startOn(copy);
   expect([total, notices]).toEqual([0, [`${copy} has lost its end: 0 changes recovered, the last 5 are gone`]]);
+  expect((await other.control.health()).missingChanges).toBe(5);
   await other.close();
+  const whole = await startOn(copy);
+  expect(await whole.mock.control.health()).not.toHaveProperty('missingChanges');
+  await whole.mock.close();
+});
+
+/** Stops a process, and waits for its end. */
+async function ended(mock: CliProcess): Promise<void> {
+  mock.child.kill('SIGTERM');
+  await mock.ended;
+}
+
+test('a loss is told at the start of a quiet mock, too, and a damaged count of changes is not taken for whole', async () => {
+  const { copy, mock } = await interrupted(3);
+  await mock.close();
+  const uncounted = join(await newFolder(), 'state');
+  await cp(copy, uncounted, { recursive: true });
+  await writeFile(join(uncounted, 'written'), `0000000${await readFile(join(copy, 'written'), 'utf8')}`);
+  const other = await startOn(uncounted);
+  await other.mock.close();
+  expect(other.notices).toEqual([
+    `${uncounted} was not closed properly: 3 changes recovered, the number of missing changes is unknown`,
+  ]);
+  for (const file of await readdir(join(copy, 'log'))) {
+    if (file.endsWith('.log')) await truncate(join(copy, 'log', file), 0);
+  }
+  const quiet = startNotikit(['mock', '--port', '0', '--quiet', '--state', copy]);
+  await quiet.until(() => quiet.output().includes('listens on'));
+  await ended(quiet);
+  expect(quiet.output()).toContain(`${copy} has lost its end: 0 changes recovered, the last 3 are gone\n`);
+});
+
+test('a scenario that was edited after its state was created is named with its changes, and --reset-state starts anew', async () => {
+  const folder = await newFolder();
+  const [state, file] = [join(folder, 'state'), join(folder, 'mine.yaml')];
+  const text = 'subscribers: 1\nrecords:\n  subscribers:\n    - { subscriberId: ada }\n';
+  await writeFile(file, text);
+  const args = ['--state', state, '--scenario', file];
+  const mock = await startMock(args);
+  const { url, output } = mock;
+  const idsAt = async (address: string) =>
+    (await createControl({ url: address }).listRecords('subscribers', {})).data.map(({ subscriberId }) => subscriberId);
+  await writeFile(file, text.replace('ada', 'grace').replace('1', '2'));
+  const edited = `scenario ${file} was edited, but the state keeps the earlier one. To use the new one, restart with --reset-state, which deletes the data of the state.`;
+  await vi.waitFor(() => expect(output()).toContain(edited), 5_000);
+  expect(await idsAt(url)).toContain('ada');
+  await ended(mock);
+
+  const { exit, errors } = await runNotikit(['mock', '--port', '0', ...args]);
+  const at = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
+  expect(exit).toBe(2);
+  expect(errors).toMatch(
+    RegExp(
+      `^notikit: ${state} was created with an earlier ${file}: it was edited at ${at} \\(the state is of ${at}\\), in subscribers, records.subscribers. Undo the edit, pass an empty directory, or delete its data with --reset-state\n$`,
+    ),
+  );
+  await writeFile(join(state, 'mine.txt'), 'not of the state');
+  const again = await startMock(['--reset-state', ...args]);
+  expect(await idsAt(again.url)).toEqual(['grace', 'user-00001', 'user-00002']);
+  const { errors: refusal } = await runNotikit(['mock', '--port', '0', '--reset-state', ...args]);
+  expect(refusal).toMatch(/ is used by another process/);
+  expect(await idsAt(again.url)).toContain('grace');
+  await ended(again);
+  expect(await readFile(join(state, 'mine.txt'), 'utf8')).toBe('not of the state');
+  expect((await runNotikit(['mock', '--reset-state'])).errors).toBe('notikit: --reset-state needs --state\n');
 });
 
 test('a folder that is removed under a running mock makes writes fail, and reads go on', async () => {
@@ -213,30 +279,60 @@ test('a folder that is removed under a running mock makes writes fail, and reads
   await mock.close();
 });
 
-test('a mock that cannot write to its log starts only to be read, and says so', async () => {
-  const { state, mock } = await interrupted(3);
-  await mock.close();
+/** A mock whose folder could not be written to at its start. */
+async function startUnwritable(state: string) {
   const full = Object.assign(new Error('not opened'), { cause: new Error('IO error: No space left on device') });
   const open = vi.spyOn(ClassicLevel.prototype, 'open').mockRejectedValueOnce(full);
-  const { mock: other, send, notices, total } = await startOn(state).finally(() => open.mockRestore());
+  return startOn(state).finally(() => open.mockRestore());
+}
+
+test('a mock that cannot write to its log starts only to be read, and writes as soon as it can', async () => {
+  const { state, mock } = await interrupted(3);
+  await mock.close();
+  const { mock: other, send, notices, total } = await startUnwritable(state);
   expect([total, notices]).toEqual([
     3,
-    [`${state} cannot be written to (IO error: No space left on device): the mock is read-only until it is restarted`],
+    [`${state} cannot be written to (IO error: No space left on device): the mock is read-only until it can`],
   ]);
-  const refused = await send('POST /v2/subscribers', { body: { subscriberId: 's-4' } });
+  const create = (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } });
+  const full = Object.assign(new Error('not opened'), { cause: new Error('IO error: No space left on device') });
+  const open = vi.spyOn(ClassicLevel.prototype, 'open').mockRejectedValueOnce(full);
+  const refused = await create('s-4').finally(() => open.mockRestore());
   expect([refused.status, refused.json.detail]).toEqual([
     507,
-    `no data was written, because ${state} could not be written to when the mock was started`,
+    `no data was written, because ${state} rejects writes: IO error: No space left on device`,
   ]);
   expect((await send('GET /v2/subscribers?subscriberId=s-')).json.totalCount).toBe(3);
+  expect((await create('s-5')).status).toBe(201);
+  expect(notices.slice(1)).toEqual([`${state} can be written to again`]);
   await other.close();
   const again = await startOn(state);
-  expect([again.total, again.notices]).toEqual([3, []]);
+  expect([again.total, again.notices]).toEqual([4, []]);
+  await again.mock.close();
+});
+
+test('a log that another process changed while the mock was read-only is not overwritten', async () => {
+  const { state, mock } = await interrupted(3);
+  await mock.close();
+  const late = await startUnwritable(state);
+  const other = await startOn(state);
+  await other.send('POST /v2/subscribers', { body: { subscriberId: 's-4' } });
+  await other.mock.close();
+  for (const subscriberId of ['s-5', 's-6']) {
+    const refused = await late.send('POST /v2/subscribers', { body: { subscriberId } });
+    expect([refused.status, refused.json.detail]).toEqual([
+      503,
+      `no data was written, because ${state} was changed by another process. Restart the mock.`,
+    ]);
+  }
+  await late.mock.close();
+  const again = await startOn(state);
+  expect([again.total, again.notices]).toEqual([4, []]);
   await again.mock.close();
 });
 
 const onFullDisk = `
-import { writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 const [folder, main] = process.argv.slice(-2);
 const { createMock } = await import(main);
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
@@ -255,12 +351,14 @@ try {
 }
 const notices = [];
 const again = createMock({ state, onNotice: (line) => notices.push(line) });
-const result = { total: await total(again), status: (await create(again, 's-4')).status, notices };
+const result = { total: await total(again), statuses: [(await create(again, 's-4')).status], notices };
+for (const name of readdirSync(folder)) if (name.startsWith('filler')) rmSync(folder + '/' + name);
+result.statuses.push((await create(again, 's-4')).status);
 await again.close();
 console.log(JSON.stringify(result));
 `;
 
-withUnshare('on a disk that is full, a mock starts only to be read, with all that was written', async () => {
+withUnshare('on a disk that is full, a mock starts only to be read, and writes once there is room', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'script.mjs'), onFullDisk);
   const disk = join(folder, 'disk');
@@ -269,7 +367,10 @@ withUnshare('on a disk that is full, a mock starts only to be read, with all tha
   const words = [disk, process.execPath, join(folder, 'script.mjs'), built('src/mock.js')];
   const { stdout } = await promisify(execFile)('unshare', ['-rm', 'sh', '-c', command, 'sh', ...words]);
   expect(JSON.parse(stdout)).toEqual({
-    ...{ total: 3, status: 507 },
-    notices: [expect.stringMatching(/cannot be written to \(.*No space left on device.*\): the mock is read-only/)],
+    ...{ total: 3, statuses: [507, 201] },
+    notices: [
+      expect.stringMatching(/cannot be written to \(.*No space left on device.*\): the mock is read-only/),
+      expect.stringMatching(/can be written to again$/),
+    ],
   });
 });

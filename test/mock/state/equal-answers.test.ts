@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     line: fc.constant('POST /__notikit/trigger?key=dev'),
     body: fc.record({
       workflow: fc.constantFrom('order-shipped', 'comment-mention', 'password-reset'),
-      subscriber: fc.constantFrom('user-00001', 'kurt'),
+      subscriberId: fc.constantFrom('user-00001', 'kurt'),
     }),
     key,
   }),
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const waiting: readonly Step[] = [
   ...['order-shipped', 'comment-mention'].map((workflow) => ({
     line: 'POST /__notikit/trigger',
-    body: { workflow, subscriber: 'user-00001' },
+    body: { workflow, subscriberId: 'user-00001' },
     key: 'dev',
   })),
   { line: 'POST /__notikit/clock/advance', body: { by: '2d' }, key: 'dev' },

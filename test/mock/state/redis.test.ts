@@ -201,6 +201,14 @@ test('a log with a change that cannot be read is refused', async ({ redis, repli
   expect(status).toBe(500);
 });
 
+test('a state in Redis is deleted on request only, and starts anew', async ({ redis, replicas }) => {
+  const [mock] = replicas();
+  await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+  await using other = createMock({ state: redis.url, seed: 2, resetState: true });
+  const { json } = await client(other.fetch)('GET /v2/subscribers?subscriberId=ada');
+  expect(json.totalCount).toBe(0);
+});
+
 test('other records, no Redis and no address are refused in one line, without the password', async ({
   redis,
   replicas,
@@ -208,7 +216,7 @@ test('other records, no Redis and no address are refused in one line, without th
   await client(replicas()[0].fetch)(newest);
   const refusal = async (...args: string[]) => (await runNotikit(['mock', '--port', '0', ...args])).errors;
   expect(await refusal('--state', redis.url, '--seed', '2')).toMatch(
-    /^notikit: redis:\/\/127\.0\.0\.1:\d+ was created with --scenario default --seed 1. Use these flags, or choose another.*\n$/,
+    /^notikit: redis:\/\/127\.0\.0\.1:\d+ was created with --scenario default --seed 1. Use these flags, choose another name with `\?name=`, or delete its data with --reset-state\n$/,
   );
   expect(await refusal('--state', 'redis://me:secret@127.0.0.1:1')).toMatch(
     /^notikit: redis:\/\/me:\*\*\*@127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\n$/,

@@ -17,15 +17,23 @@ export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
   return { status: 200, body: consolePage(receivedRequestOf(request).basePath), headers };
 };
 
-export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name, seed }, clock, startedAt }) =>
-  jsonReply({
+export const getHealth: ControlHandler<'getHealth'> = async (_call, { scenario, clock, startedAt, state }) => {
+  const { missingChanges = 0 } = (await state) ?? {};
+  return jsonReply({
     status: 'ok',
     version,
     startedAt: startedAt.toISOString(),
-    seed,
-    scenario: name,
+    seed: scenario.seed,
+    scenario: scenario.name,
     now: clock.now().toISOString(),
+    ...(missingChanges > 0 && { missingChanges }),
   });
+};
+
+export const stop: ControlHandler<'stop'> = (_call, context) => {
+  context.stop();
+  return noContent;
+};
 
 export const getDocument: ControlHandler<'getDocument'> = () => jsonReply(controlDocument);
 

@@ -19,7 +19,7 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => 
   const world = currentWorldOf(context, query.key);
   const { store } = world;
   const workflow = workflowOf(store, body.workflow);
-  const subscriber = subscriberOf(store, body.subscriber);
+  const subscriber = subscriberOf(store, body.subscriberId);
   const payload: FreeObject = body.payload ?? workflow.payloadExample ?? {};
   refuseMistakes([...payloadMistakes(workflow, payload, context), ...outcomeMistakes(workflow, body.outcomes)]);
   const { transactionId, topic, contextKeys, overrides, outcomes } = body;
@@ -46,8 +46,8 @@ function workflowOf({ workflows }: Store, name: string): Workflow {
 
 function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber {
   const subscriber = subscribers.find('subscriberId', subscriberId);
-  if (subscriber === undefined) throw problemAt(422, '/body/subscriber', 'does not exist');
-  if (subscriber.deleted) throw problemAt(409, '/body/subscriber', 'is deleted');
+  if (subscriber === undefined) throw problemAt(422, '/body/subscriberId', 'does not exist');
+  if (subscriber.deleted) throw problemAt(409, '/body/subscriberId', 'is deleted');
   return subscriber;
 }
 

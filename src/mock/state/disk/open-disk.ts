@@ -9,50 +9,46 @@ import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
+import type { OnNotice } from '../state.js';
 import { optionalPackage, StateError } from '../state-error.js';
-import { addChecksum, removeChecksum } from './checksum.js';
-import { WrittenMark } from './written-mark.js';
+import { addChecksum, damaged, entryKey, logEnd, logStart, nextVersion, readLog, summaryKey } from './read-log.js';
+import { readWritten, WrittenMark, writtenFile } from './written-mark.js';
 
 /**
  * Opens the log in a directory, or creates one in an empty directory. Leaves other files and newer formats unchanged.
- * Reports a log that was not closed properly. Rejects with StateError.
+ * Rejects with StateError.
+ *
+ * @param isReset deletes an existing state first.
  */
 export async function openDisk(
   folder: string,
   scenario: MockContext['scenario'],
-  onNotice: (line: string) => void,
+  onNotice: OnNotice,
+  isReset: boolean,
 ): Promise<Engine> {
   const { ClassicLevel } = await optionalPackage('classic-level', () => import('classic-level'), 'a state on disk');
-  await openFolder(folder, scenario).catch((error: unknown) => {
-    throw error instanceof StateError ? error : cannotOpen(folder, error);
-  });
   const log = join(folder, 'log');
+  try {
+    await openFolder(folder, scenario, isReset ? () => ClassicLevel.destroy(log) : undefined);
+  } catch (error) {
+    throw error instanceof StateError ? error : cannotOpen(folder, error);
+  }
   const sizes = await sizesIn(log);
   // LevelDB would otherwise create a new log if its records are missing, and delete the rest.
   const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
-  const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
-  const onUnclosed = (changes: number, lost: number) => {
-    const truncatedText = `has lost its end: ${formatCount(changes, 'change')} recovered, the last ${lost === 1 ? 'one is' : `${lost} are`} gone`;
-    const intactText = `was not closed properly: ${formatCount(changes, 'change')} recovered, none damaged`;
-    if (sizes !== undefined) onNotice(`${folder} ${lost > 0 ? truncatedText : intactText}`);
-  };
-  try {
-    const written = new WrittenMark(folder);
-    await level.open().catch(async (error: unknown) => {
-      written.close();
-      await level.close();
-      throw error;
-    });
-    return new DiskEngine(level, folder, written, onUnclosed);
-  } catch (error) {
-    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    const copy = hasRecords && isUnwritable(cause) ? await copyToFreeDisk(log) : undefined;
-    if (copy === undefined) throw cannotOpen(folder, cause);
-    onNotice(`${folder} cannot be written to (${fileReasonOf(cause)}): the mock is read-only until it is restarted`);
-    const readable = new ClassicLevel(copy, { createIfMissing: false });
-    await readable.open();
-    return readOnlyEngine(readable, folder, copy);
-  }
+  const engine = new DiskEngine(
+    new ClassicLevel(log, { createIfMissing: !hasRecords }),
+    folder,
+    sizes === undefined,
+    onNotice,
+  );
+  await engine.open().catch(async (error: unknown) => {
+    const copy = hasRecords && isUnwritable(error) ? await copyToFreeDisk(log) : undefined;
+    if (copy === undefined) throw cannotOpen(folder, error);
+    onNotice(`${folder} cannot be written to (${fileReasonOf(error)}): the mock is read-only until it can`);
+    engine.copy = new ClassicLevel(copy, { createIfMissing: false });
+  });
+  return engine;
 }
 
 function isUnwritable(error: unknown): boolean {
@@ -77,6 +73,11 @@ async function copyToFreeDisk(log: string): Promise<string | undefined> {
   return undefined;
 }
 
+async function removeCopy(copy: ClassicLevel): Promise<void> {
+  await copy.close();
+  await rm(copy.location, { recursive: true, force: true });
+}
+
 /** Lists the files of a folder; undefined if it does not exist. */
 async function sizesIn(folder: string): Promise<{ name: string; size: number }[] | undefined> {
   const names = await readdir(folder).catch(() => undefined);
@@ -85,17 +86,29 @@ async function sizesIn(folder: string): Promise<{ name: string; size: number }[]
 
 const advice = 'pass an empty directory';
 
-async function openFolder(folder: string, scenario: MockContext['scenario']): Promise<void> {
+/**
+ * Creates or checks the origin of a state.
+ *
+ * @param destroyLog deletes the log of an existing state first; rejects if another process uses it.
+ */
+async function openFolder(
+  folder: string,
+  scenario: MockContext['scenario'],
+  destroyLog?: () => Promise<void>,
+): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const file = join(folder, 'notikit.json');
   const origin = originOf(scenario);
   const recorded = await readIfPresent(file);
-  if (recorded !== undefined) return expectOrigin(parseJson(recorded), origin, folder, advice);
   // A killed process may have left an incomplete file.
   const draftFile = `${file}.begun`;
-  if ((await readdir(folder)).some((name) => join(folder, name) !== draftFile)) {
+  if (recorded !== undefined) {
+    if (destroyLog === undefined) return expectOrigin(parseJson(recorded), origin, folder, advice);
+    await destroyLog();
+    for (const name of ['log', closedFile, writtenFile]) await rm(join(folder, name), { recursive: true, force: true });
+  } else if ((await readdir(folder)).some((name) => join(folder, name) !== draftFile)) {
     throw new StateError(`${folder} contains other files and no state: ${advice}`);
   }
   await writeDurably(draftFile, JSON.stringify(origin));
@@ -122,38 +135,50 @@ function cannotOpen(folder: string, error: unknown): StateError {
   return new StateError(`${folder} cannot be opened: ${fileReasonOf(error)}`);
 }
 
-const summaryKey = 'summary';
+/** File with the number of changes when the log was closed. It does not exist while the log is open. */
+const closedFile = 'closed';
 
 /**
  * Log in LevelDB: entries by number, and the summary with the number of its last entry. An append resolves once the
- * entry is on disk (`fsync`).
+ * entry is on disk (`fsync`). On a disk that is full at the start, the log is opened by the first write that succeeds.
  */
 class DiskEngine implements Engine {
   readonly isShared = false;
-  /**
-   * File with the number of changes when the log was closed. It reveals a truncated log, and does not exist while the
-   * log is open.
-   */
-  readonly #closedFile: string;
+  missingChanges = 0;
+  /** Copy of a log that cannot be opened. It is read instead. */
+  copy: ClassicLevel | undefined;
+  /** Undefined until the log was opened. */
+  #written: WrittenMark | undefined;
   /** Last entry; undefined until the log is read. */
   #last: Version | undefined;
   /** True after a failed write: only opening LevelDB again shows how much was written. */
   #isInDoubt = false;
 
-  /** @param onUnclosed called with the numbers of changes and of lost changes if the log was not closed properly. */
   constructor(
     private readonly level: ClassicLevel,
     readonly location: string,
-    private readonly written: WrittenMark,
-    private readonly onUnclosed: (changes: number, lost: number) => void,
-  ) {
-    this.#closedFile = join(location, 'closed');
+    private readonly isNew: boolean,
+    private readonly onNotice: OnNotice,
+  ) {}
+
+  /** Opens the log for the first time. Rejects with the reason of LevelDB or of Node. */
+  async open(): Promise<void> {
+    const written = new WrittenMark(this.location);
+    await this.level.open().catch(async (error: Error) => {
+      written.close();
+      await this.level.close();
+      throw error.cause ?? error;
+    });
+    this.#written = written;
   }
 
   async read(): Promise<LogContent> {
-    const content = await readLog(this.level, this.location);
+    const { copy } = this;
+    const reading = readLog(copy ?? this.level, this.location);
+    const content = await (copy === undefined ? reading : reading.finally(() => removeCopy(copy)));
     await this.#expectEnd(Number(content.version));
     this.#last = content.version;
+    if (copy === undefined) await this.#markAsOpen(content.version);
     return content;
   }
 
@@ -161,11 +186,11 @@ class DiskEngine implements Engine {
 
   append(seen: Version, entry: string): Promise<AppendResult> {
     const version = nextVersion(seen);
-    const key = keyOf(version);
+    const key = entryKey(version);
     return this.#write(seen, async () => {
       await this.level.put(key, addChecksum(key, entry), { sync: true });
       this.#last = version;
-      this.written.write(Number(version));
+      this.#written?.write(version);
       return { version };
     });
   }
@@ -173,35 +198,52 @@ class DiskEngine implements Engine {
   compact(version: Version, summary: string): Promise<void> {
     return this.#write(version, async () => {
       await this.level.put(summaryKey, addChecksum(summaryKey, `${version}\n${summary}`), { sync: true });
-      await this.level.clear({ gt: logStart, lte: keyOf(version) });
+      await this.level.clear({ gt: logStart, lte: entryKey(version) });
     });
   }
 
   async close(): Promise<void> {
     // If this write fails, the next start reports that the log was not closed.
-    if (this.#last !== undefined && !this.#isInDoubt) {
-      await writeDurably(this.#closedFile, `${Number(this.#last)}\n`).catch(() => {});
+    if (this.#last !== undefined && this.#written !== undefined && !this.#isInDoubt) {
+      await writeDurably(join(this.location, closedFile), `${Number(this.#last)}\n`).catch(() => {});
     }
-    this.written.close();
+    await this.#closeFiles();
+  }
+
+  async #closeFiles(): Promise<void> {
+    this.#written?.close();
+    this.#written = undefined;
     await this.level.close();
   }
 
-  /** Throws StateError if a closed log is truncated. Then marks the log as open. */
+  /** Throws StateError if a closed log is truncated. Reports a log that was not closed, and its missing changes. */
   async #expectEnd(changes: number): Promise<void> {
-    const [, text] = /^(\d+)\n$/.exec((await readIfPresent(this.#closedFile)) ?? '') ?? [];
+    const [, text] = /^(\d+)\n$/.exec((await readIfPresent(join(this.location, closedFile))) ?? '') ?? [];
     const closed = text === undefined ? undefined : Number(text);
     if (closed !== undefined && closed > changes) {
       throw damaged(this.location, `its log ends after ${changes} of ${closed} changes`);
     }
-    await rm(this.#closedFile, { force: true });
-    if (closed !== changes) this.onUnclosed(changes, this.written.read() - changes);
-    this.written.write(changes);
+    if (closed === changes || this.isNew) return;
+    const written = readWritten(this.location);
+    this.missingChanges = Math.max(0, (written ?? 0) - changes);
+    const recovered = `${formatCount(changes, 'change')} recovered`;
+    const gone = this.missingChanges === 1 ? 'one is' : `${this.missingChanges} are`;
+    const rest = written === undefined ? 'the number of missing changes is unknown' : 'none damaged';
+    const unclosed = `was not closed properly: ${recovered}, ${rest}`;
+    const truncated = `has lost its end: ${recovered}, the last ${gone} gone`;
+    this.onNotice(`${this.location} ${this.missingChanges > 0 ? truncated : unclosed}`);
+  }
+
+  async #markAsOpen(last: Version): Promise<void> {
+    await rm(join(this.location, closedFile), { force: true });
+    this.#written?.write(last);
   }
 
   async #write<R>(seen: Version, write: () => Promise<R>): Promise<R> {
     this.#expectFolder();
     try {
-      if (this.#isInDoubt) await this.#deleteRejected(seen);
+      if (this.#written === undefined) await this.#openLate(seen);
+      else if (this.#isInDoubt) await this.#deleteRejected(seen);
       this.#isInDoubt = true;
       const result = await write();
       this.#expectFolder();
@@ -209,81 +251,37 @@ class DiskEngine implements Engine {
       return result;
     } catch (error) {
       if (error instanceof Problem) throw error;
-      const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Problem(507, `no data was written, because ${this.location} rejects writes: ${reason}`);
     }
   }
 
   /** Throws Problem if the folder was removed: LevelDB would write to deleted files. */
   #expectFolder(): void {
-    if (!this.written.isGone) return;
-    throw new Problem(503, `no data was written, because ${this.location} was removed. Restart the mock.`);
+    if (this.#written?.isGone) throw this.#refusal('was removed');
+  }
+
+  #refusal(reason: string): Problem {
+    return new Problem(503, `no data was written, because ${this.location} ${reason}. Restart the mock.`);
+  }
+
+  /** Opens a log that could only be read at the start. Nothing prevented other processes from changing it. */
+  async #openLate(seen: Version): Promise<void> {
+    await this.open();
+    const { version } = await readLog(this.level, this.location);
+    if (version !== seen) {
+      await this.#closeFiles();
+      throw this.#refusal('was changed by another process');
+    }
+    await this.#markAsOpen(seen);
+    this.onNotice(`${this.location} can be written to again`);
   }
 
   /** Opens LevelDB again after a failed write, and deletes all rejected entries. */
   async #deleteRejected(seen: Version): Promise<void> {
     await this.level.close();
     await this.level.open();
-    await this.level.clear({ gt: keyOf(seen), lt: logEnd });
+    await this.level.clear({ gt: entryKey(seen), lt: logEnd });
   }
-}
-
-/**
- * Creates a read-only engine on a copy of a log.
- *
- * @param copy folder of the copy; removed on close.
- */
-function readOnlyEngine(level: ClassicLevel, where: string, copy: string): Engine {
-  return {
-    isShared: false,
-    location: where,
-    read: () => readLog(level, where),
-    since: async () => undefined,
-    append: async () => {
-      throw new Problem(507, `no data was written, because ${where} could not be written to when the mock was started`);
-    },
-    compact: async () => {},
-    close: async () => {
-      await level.close();
-      await rm(copy, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Reads a log. Rejects with StateError if it is damaged. */
-async function readLog(level: ClassicLevel, where: string): Promise<LogContent> {
-  const unseal = (key: string, value: string) => {
-    const text = removeChecksum(key, value);
-    if (text === undefined) throw damaged(where, `${key} was modified after it was written`);
-    return text;
-  };
-  const stored = await level.get(summaryKey);
-  const summary = stored === undefined ? undefined : unseal(summaryKey, stored);
-  const end = summary?.indexOf('\n') ?? 0;
-  let version = summary?.slice(0, end) ?? firstVersion;
-  const entries: string[] = [];
-  for await (const [key, entry] of level.iterator({ gt: keyOf(version), lt: logEnd })) {
-    const expected = nextVersion(version);
-    if (key !== keyOf(expected)) throw damaged(where, `its log is incomplete after ${Number(version)} changes`);
-    version = expected;
-    entries.push(unseal(key, entry));
-  }
-  return { ...(summary !== undefined && { summary: summary.slice(end + 1) }), entries, version };
-}
-
-function damaged(where: string, damage: string): StateError {
-  return new StateError(`${where} is damaged: ${damage}`);
-}
-
-/** Prefix of the keys of entries, and the first key after all of them: `;` follows `:` in ASCII. */
-const logStart = 'log:';
-const logEnd = 'log;';
-const firstVersion: Version = '0'.padStart(12, '0');
-
-function keyOf(version: Version): string {
-  return `${logStart}${version}`;
-}
-
-function nextVersion(version: Version): Version {
-  return String(Number(version) + 1).padStart(firstVersion.length, '0');
 }

@@ -1,19 +1,31 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Version } from '../engine.js';
+import { addChecksum, removeChecksum } from './read-log.js';
+
+/** Name of the file that a WrittenMark writes. */
+export const writtenFile = 'written';
+
+/** Number of changes of a log that was not closed; undefined if its mark is missing or damaged. */
+export function readWritten(folder: string): number | undefined {
+  try {
+    const text = removeChecksum(writtenFile, readFileSync(join(folder, writtenFile), 'utf8'));
+    return text === undefined ? undefined : Number(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * File that counts the changes of an open log. It is not synced: it survives the process, but may be behind the log
  * after a power failure. It is never ahead.
  */
 export class WrittenMark {
-  readonly #file: string;
   readonly #descriptor: number;
-  #isClosed = false;
 
   /** Throws Node's error if the file cannot be opened. */
   constructor(folder: string) {
-    this.#file = join(folder, 'written');
-    this.#descriptor = openSync(this.#file, constants.O_RDWR | constants.O_CREAT, 0o600);
+    this.#descriptor = openSync(join(folder, writtenFile), constants.O_RDWR | constants.O_CREAT, 0o600);
   }
 
   /** Tells if the folder has been removed. */
@@ -21,22 +33,16 @@ export class WrittenMark {
     return fstatSync(this.#descriptor).nlink === 0;
   }
 
-  /** Number of changes; 0 if unknown. */
-  read(): number {
-    const text = readFileSync(this.#file, 'utf8');
-    return /^\d{12}$/.test(text) ? Number(text) : 0;
-  }
-
-  write(changes: number): void {
+  /** Writes a version. All have the same length. */
+  write(version: Version): void {
     try {
-      writeSync(this.#descriptor, String(changes).padStart(12, '0'), 0);
+      writeSync(this.#descriptor, addChecksum(writtenFile, version), 0);
     } catch {
       // The mark may stay behind the log on a full disk.
     }
   }
 
   close(): void {
-    if (!this.#isClosed) closeSync(this.#descriptor);
-    this.#isClosed = true;
+    closeSync(this.#descriptor);
   }
 }

@@ -13,11 +13,14 @@ import { BoundedSocket } from './bounded-socket.js';
 /**
  * Opens or creates the log in Redis: `redis://host:port/database?name=staging`. Reports when Redis becomes unavailable,
  * and when it is available again. Rejects with StateError.
+ *
+ * @param isReset deletes an existing log first.
  */
 export async function openRedis(
   address: string,
   scenario: MockContext['scenario'],
   onNotice: OnNotice,
+  isReset: boolean,
 ): Promise<Engine> {
   const { createClient } = await optionalPackage('@redis/client', () => import('@redis/client'), 'a shared state');
   const { url, name, where } = parseAddress(address);
@@ -47,6 +50,7 @@ export async function openRedis(
     await bound.runOpening(() => client.connect());
     const origin = originOf(scenario);
     const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), onNotice);
+    if (isReset) await client.del([...engine.keys]);
     expectOrigin(await engine.begin(), origin, where, 'choose another name with `?name=`');
     return engine;
   } catch (error) {
@@ -82,7 +86,8 @@ const restartAdvice = 'restart the mock to continue with the remaining data';
  */
 class RedisEngine implements Engine {
   readonly isShared = true;
-  readonly #keys: string[];
+  readonly missingChanges = 0;
+  readonly keys: string[];
   /** Resolves once the server of the current connection is known. */
   #checked: Promise<void>;
   #server: RedisServer | undefined;
@@ -98,7 +103,7 @@ class RedisEngine implements Engine {
     private readonly onNotice: OnNotice,
   ) {
     // The braces keep both keys on one node of a cluster.
-    this.#keys = [`notikit:{${name}}:log`, `notikit:{${name}}:summary`];
+    this.keys = [`notikit:{${name}}:log`, `notikit:{${name}}:summary`];
     this.#checked = this.#startCheck();
     client.on('ready', () => {
       this.#checked = this.#startCheck();
@@ -188,7 +193,7 @@ class RedisEngine implements Engine {
         await checked;
       }
       if (this.#lossReason !== undefined) throw new Problem(503, this.#lossReason);
-      const reply = await this.client.eval(script, { keys: this.#keys, arguments: values });
+      const reply = await this.client.eval(script, { keys: this.keys, arguments: values });
       this.bound.resetSize();
       return reply;
     } catch (error) {

@@ -9,7 +9,7 @@ import { answeringJson, answerSane, ask, changeableServer, key, type Passing, pa
 /** Number of times that a proxy is killed. */
 const kills = atSize(20, 4);
 /** Number of simultaneous responses: more than the recording queue holds. */
-const burst = 320;
+const burst = 160;
 
 /** Proxies that are killed while they record into a folder. */
 export function recordings({ main, server }: Passing, folder: string): Cases {

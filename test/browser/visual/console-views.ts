@@ -58,7 +58,7 @@ export const consoleViews: Readonly<Record<string, OpenView>> = {
     await control.addOverride({ operation: 'getWorkflow', status: 404, body: { message: 'gone' } });
     await show(page, url, 'behaviour');
     await page.getByRole('button', { name: 'Add fault' }).click();
-    await page.getByRole('region', { name: 'Faults' }).getByText('responds with 503').waitFor();
+    await page.getByRole('region', { name: 'Faults' }).getByText('listMessages:status=503@0.2').waitFor();
   },
   contract: async (page, _, url) => {
     await show(page, url, 'contract/operations/searchSubscribers');

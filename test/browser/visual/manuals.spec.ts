@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { openEvent, openFinding } from './console-views.js';
 import { isComplete, startMock } from './running-mock.js';
@@ -8,8 +9,15 @@ const pictures = {
   'event.png': { open: openEvent, sabotages: [], colorScheme: 'dark' },
 } as const;
 
+/** Fonts of a Linux machine without a desktop, by the families that pages ask for. Other machines cannot compare. */
+const fonts = { 'system-ui': 'DejaVu Sans', 'Times New Roman': 'Liberation Serif', monospace: 'DejaVu Sans Mono' };
+const hasFonts = Object.entries(fonts).every(
+  ([asked, given]) => spawnSync('fc-match', ['--format', '%{family}', asked]).stdout?.toString() === given,
+);
+
 for (const [file, { open, sabotages, colorScheme }] of isComplete ? Object.entries(pictures) : []) {
   test(file, async ({ page }) => {
+    test.skip(!hasFonts, `The picture needs ${Object.values(fonts).join(', ')}.`);
     const { mock, url } = await startMock(sabotages);
     try {
       await page.emulateMedia({ colorScheme });

@@ -42,6 +42,8 @@ export default defineConfig({
     {
       name: 'manuals',
       testMatch: 'manuals.spec.ts',
+      // Pictures for readers have the fonts that they get.
+      expect: { toHaveScreenshot: { stylePath: [] } },
       snapshotPathTemplate: `${folder('../../../src/console')}/{arg}{ext}`,
     },
   ],

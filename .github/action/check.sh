@@ -8,7 +8,7 @@ if [ -n "${CHECK_COMMAND:-}" ]; then
   read -r -a command <<< "$CHECK_COMMAND"
 elif grep -q '^  "private": true,$' "$root/package.json"; then
   # Not published: the name could be anybody's.
-  (cd "$root" && npm ci --no-audit --no-fund && npm run build) >&2 || exit 70
+  (cd "$root" && npm ci --no-audit --no-fund) >&2 || exit 70
   command=(node "$root/dist/src/cli/main.js")
 else
   command=(npx --yes "notikit@$(node -p 'require(process.argv[1]).version' "$root/package.json")")

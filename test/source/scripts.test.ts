@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '../new-folder.js';
 import { sourceFiles } from './source-files.js';
 
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
@@ -12,6 +16,29 @@ test('package.json has at most twelve scripts, and CONTRIBUTING explains each', 
   expect(names.length).toBeLessThanOrEqual(12);
   const commands = (name: string) => [`\`npm run ${name}\``, `\`npm ${name}\``, `\`${name}\``];
   expect(names.filter((name) => !commands(name).some((command) => guide.includes(command)))).toEqual([]);
+});
+
+test.each([
+  ['ci', true],
+  ['install', true],
+  ['pack', false],
+])('npm %s prepares a clone, and builds the commands: %s', async (command, isBuilt) => {
+  const folder = await newFolder();
+  await mkdir(join(folder, '.config'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(
+    join(folder, '.config/bundle.ts'),
+    "import { writeFileSync } from 'node:fs'; writeFileSync('built', '');",
+  );
+  const run = () =>
+    execFileSync('sh', ['-c', scripts.prepare ?? ''], { cwd: folder, env: { ...process.env, npm_command: command } });
+  // Without the packages of developers.
+  run();
+  expect(await readdir(folder)).toEqual(['.config', 'package.json', 'vitest.config.ts']);
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(resolve('node_modules/tsx'), join(folder, 'node_modules/tsx'));
+  run();
+  expect((await readdir(folder)).includes('built')).toBe(isBuilt);
 });
 
 test('the changelog is one page', () => {

@@ -21,7 +21,7 @@ test('the help stays on one screen, and has each command in a group', () => {
 });
 
 test.each([
-  ['mock', ['port', 'scenario', 'state', 'api-key', 'fault', 'profile']],
+  ['mock', ['port', 'scenario', 'state', 'reset-state', 'api-key', 'fault', 'profile']],
   ['check', ['api-key', 'allow-writes', 'only', 'reporter', 'baseline', 'profile']],
 ])('the help of %s begins with the flags that people need first, and has all others in named groups', (name, first) => {
   const [, options = ''] =

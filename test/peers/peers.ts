@@ -2,15 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDataset, type Dataset } from '../../fixtures/dataset.js';
+import type { StartedPeer } from './running-peer.js';
 
-/** A server of another project, or one built with a library. */
-export interface Peer {
+/** A server of another project, or one built with a library. The folder to start in is new and empty. */
+export interface Peer extends StartedPeer {
   readonly name: string;
   readonly packageName: string;
   /** Origin of its responses. */
   readonly answers: string;
-  /** Arguments for `node`. The folder is new and empty. */
-  readonly start: (place: { readonly port: number; readonly folder: string }) => readonly string[];
 }
 
 const document = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../free-port.js';
-import type { Peer } from './peers.js';
 
 /** Time limit for the first response in milliseconds. */
 const patience = 60_000;
@@ -16,11 +15,17 @@ export interface RunningPeer {
   readonly stop: () => Promise<void>;
 }
 
+export interface StartedPeer {
+  /** Program; Node without it. */
+  readonly program?: string;
+  readonly start: (place: { readonly port: number; readonly folder: string }) => readonly string[];
+}
+
 /** Starts a server on a free port of the loopback. Rejects with the end of its output if it never responds. */
-export async function startPeer(peer: Peer): Promise<RunningPeer> {
+export async function startPeer({ program = process.execPath, start }: StartedPeer): Promise<RunningPeer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'notikit-peer-'));
-  const child = spawn(process.execPath, peer.start({ port, folder }), {
+  const child = spawn(program, start({ port, folder }), {
     cwd: folder,
     detached: true,
     env: { ...process.env, NO_COLOR: '1' },

@@ -25,27 +25,14 @@ export interface PeerResults {
   readonly peers: readonly PeerResult[];
 }
 
-/** Size of an empty project with one package installed: of the package itself, and of its dependencies. */
-export interface Installed {
-  readonly packages: number;
-  readonly megabytes: number;
-}
-
-export interface Sizes {
-  readonly notikit: Installed;
-  /** Sizes by package name. */
-  readonly peers: Readonly<Record<string, Installed>>;
-}
-
 /** A Markdown table with a row for each server. */
-export function peersTable({ peers }: PeerResults, sizes: Sizes): string {
+export function peersTable({ peers }: PeerResults): string {
   const counts = ['passed', 'failed', 'warned', 'skipped', 'observed'];
-  const head = ['server', 'source of its responses', ...counts, 'packages', 'MB'];
+  const head = ['server', 'source of its responses', ...counts];
   const rows = peers.map((peer) => [
     `${peer.name} (\`${peer.packageName}\` ${peer.version})`,
     peer.answers,
     ...cells(peer),
-    ...sizeCells(sizes.peers[peer.packageName]),
   ]);
   return [head, head.map((_, place) => (place < 2 ? '---' : '---:')), ...rows]
     .map((row) => `| ${row.join(' | ')} |\n`)
@@ -58,23 +45,16 @@ function cells(peer: PeerResult): string[] {
   return [kept, broken.length, warned.length, notTestable.length, observed].map(String);
 }
 
-function sizeCells({ packages, megabytes }: Partial<Installed> = {}): string[] {
-  return [packages, megabytes].map((count) => String(count ?? ''));
-}
-
 const readme = new URL('../bench/README.md', import.meta.url);
 const place = /(<!-- peers -->\n)[\s\S]*(?=<!-- \/peers -->)/;
 
-/** Writes the results of all servers, and the size of their packages, into the README of the benchmarks. */
+/** Writes the results of all servers into the README of the benchmarks. */
 export function writeTable(): void {
   const text = readFileSync(readme, 'utf8');
   const results: PeerResults = JSON.parse(readFileSync(new URL('results.json', import.meta.url), 'utf8'));
-  const sizes: Sizes = JSON.parse(readFileSync(new URL('sizes.json', import.meta.url), 'utf8'));
   if (!place.test(text)) throw new Error('README.md has no place for the table');
   writeFileSync(
     readme,
-    text.replace(place, (_, open: string) => `${open}${peersTable(results, sizes)}`),
+    text.replace(place, (_, open: string) => `${open}${peersTable(results)}`),
   );
-  const { packages, megabytes } = sizes.notikit;
-  console.log(`notikit itself adds ${packages - 1} packages (${megabytes} MB)`);
 }

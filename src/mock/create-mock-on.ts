@@ -124,7 +124,7 @@ export function createContext(
   }
 
   async function openState(location: string): Promise<StoredState> {
-    return platform.openState(location, context, options.onNotice ?? (() => {}), options.resetState === true);
+    return platform.openState(location, context, { ...options, onNotice: options.onNotice ?? (() => {}) });
   }
 
   function resolveBase(overrides: BaseOverrides): Base {

@@ -4,7 +4,7 @@ import type { restrictOrigins } from './http/restrict-origins.js';
 import type { serve } from './http/serve.js';
 import type { MockContext } from './mock-context.js';
 import type { Snapshots } from './records/snapshots.js';
-import type { OnNotice, StoredState } from './state/state.js';
+import type { StateOptions, StoredState } from './state/state.js';
 
 /** Features that depend on the runtime. An unsupported one throws or rejects with a message of one line. */
 export interface Platform {
@@ -13,12 +13,7 @@ export interface Platform {
   readonly parseYaml: MockContext['parseYaml'];
   readonly openSnapshotFolder: (folder: string) => Snapshots;
   /** Opens a state. Rejects with StateError. */
-  readonly openState: (
-    location: string,
-    context: MockContext,
-    onNotice: OnNotice,
-    isReset: boolean,
-  ) => Promise<StoredState>;
+  readonly openState: (location: string, context: MockContext, options: StateOptions) => Promise<StoredState>;
   readonly loadServer: () => Promise<ServerParts>;
   readonly respondFromDocument: MockContext['respondFromDocument'];
   readonly explainPayload: MockContext['explainPayload'];

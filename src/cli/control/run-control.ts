@@ -16,6 +16,7 @@ export interface MockFlags {
   readonly port?: number;
   readonly key?: string;
   readonly controlToken?: string;
+  readonly json?: true;
 }
 
 /** Controls a running mock. Exits with 3 if no mock responds. Rejects with UsageError if the mock rejects a request. */
@@ -67,7 +68,6 @@ interface LogsFlags extends MockFlags {
   readonly limit: number;
   readonly operation?: string;
   readonly status?: string;
-  readonly json?: true;
 }
 
 /** Runs `notikit logs`. Throws UsageError. */
@@ -118,31 +118,28 @@ export async function runReset(parts: NonNullable<Reset['parts']>, flags: MockFl
 /** Runs `notikit scenario`. Throws UsageError. */
 export async function runScenario(
   scenario: string | undefined,
-  flags: MockFlags & { readonly seed?: number; readonly json?: true },
+  flags: MockFlags & { readonly seed?: number },
 ): Promise<void> {
   const yaml = scenario !== undefined && isFile(scenario) ? readWhole(scenario) : undefined;
   await controlMock(flags, async (control) => {
     if (yaml !== undefined) await control.loadScenarioYaml(yaml);
     else if (scenario !== undefined) await control.loadScenario(scenario);
-    const { seed, json } = flags;
+    const { seed } = flags;
     const current = seed === undefined ? await control.scenario() : await control.setSeed(seed);
     const lines = [`${current.name} (seed ${current.seed})`, `Others: ${current.available.join(', ')}`];
     print(
-      { json },
+      flags,
       current,
       lines.map((line) => oneLine(line, 500)),
     );
   });
 }
 
-interface SnapshotFlags extends MockFlags {
-  readonly restore?: true;
-  readonly remove?: true;
-  readonly json?: true;
-}
-
 /** Runs `notikit snapshot`. Throws UsageError. */
-export async function runSnapshot(name: string | undefined, flags: SnapshotFlags): Promise<void> {
+export async function runSnapshot(
+  name: string | undefined,
+  flags: MockFlags & { readonly restore?: true; readonly remove?: true },
+): Promise<void> {
   const { restore, remove, key } = flags;
   if (restore && remove) throw new UsageError('pass --restore or --remove, not both');
   if (name === undefined && (restore || remove))
@@ -168,7 +165,7 @@ export async function runStop(flags: MockFlags): Promise<void> {
 
 /** Prints a result as JSON, or as lines. */
 export function print(
-  { json }: { readonly json?: true | undefined },
+  { json }: Pick<MockFlags, 'json'>,
   value: object,
   lines: readonly string[],
   emptyText = '',
@@ -182,12 +179,11 @@ interface TriggerFlags extends MockFlags {
   readonly context?: readonly string[];
   readonly topic?: string;
   readonly outcome?: readonly string[];
-  readonly json?: true;
 }
 
 /** Runs `notikit trigger`. Throws UsageError. */
 export async function runTrigger(workflow: string, flags: TriggerFlags): Promise<void> {
-  const { subscriberId, payload, context: contextKeys, topic, outcome, key, json } = flags;
+  const { subscriberId, payload, context: contextKeys, topic, outcome, key } = flags;
   const trigger: Trigger = {
     workflow,
     subscriberId,
@@ -198,7 +194,7 @@ export async function runTrigger(workflow: string, flags: TriggerFlags): Promise
   };
   await controlMock(flags, async (control, url) => {
     const event = await control.trigger(trigger, { key });
-    print({ json }, event, [eventText(event, trigger, url)]);
+    print(flags, event, [eventText(event, trigger, url)]);
   });
 }
 

@@ -5,10 +5,9 @@ import { exit, UsageError } from '../exit-codes.js';
 import { controlMock, type MockFlags, print, readObject } from './run-control.js';
 
 /** Flags of a command that changes and prints a list. */
-interface ListFlags extends MockFlags {
+interface ListFlags<Id = number> extends MockFlags {
   readonly clear?: true;
-  readonly remove?: number;
-  readonly json?: true;
+  readonly remove?: Id;
 }
 
 /** Runs `notikit fault`. Throws UsageError. */
@@ -26,14 +25,8 @@ export async function runFault(
   });
 }
 
-interface SabotageFlags extends MockFlags {
-  readonly clear?: true;
-  readonly remove?: string;
-  readonly json?: true;
-}
-
 /** Runs `notikit sabotage`. Throws UsageError. */
-export async function runSabotage(ids: readonly string[], flags: SabotageFlags): Promise<void> {
+export async function runSabotage(ids: readonly string[], flags: ListFlags<string>): Promise<void> {
   const { clear, remove } = flags;
   await controlMock(flags, async (control) => {
     const current = await control.sabotages();
@@ -128,7 +121,6 @@ interface VerifyFlags extends MockFlags {
   readonly times?: number;
   readonly atLeast?: number;
   readonly atMost?: number;
-  readonly json?: true;
 }
 
 /** Runs `notikit verify`: exit 1 if the number of requests differs. Throws UsageError. */

@@ -9,6 +9,12 @@ import { LoggedWorlds } from './logged-worlds.js';
 /** Receives one line for each event that concerns the user. */
 export type OnNotice = (line: string) => void;
 
+export interface StateOptions {
+  readonly onNotice: OnNotice;
+  /** Deletes the data of an existing state first. */
+  readonly resetState?: boolean | undefined;
+}
+
 /** Work in the queue. */
 interface Waiting {
   /** Runs the work, and returns the function that settles its promise. */

@@ -9,7 +9,7 @@ import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
-import type { OnNotice } from '../state.js';
+import type { OnNotice, StateOptions } from '../state.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { addChecksum, damaged, entryKey, logEnd, logStart, nextVersion, readLog, summaryKey } from './read-log.js';
 import { readWritten, WrittenMark, writtenFile } from './written-mark.js';
@@ -17,19 +17,16 @@ import { readWritten, WrittenMark, writtenFile } from './written-mark.js';
 /**
  * Opens the log in a directory, or creates one in an empty directory. Leaves other files and newer formats unchanged.
  * Rejects with StateError.
- *
- * @param isReset deletes an existing state first.
  */
 export async function openDisk(
   folder: string,
   scenario: MockContext['scenario'],
-  onNotice: OnNotice,
-  isReset: boolean,
+  { onNotice, resetState }: StateOptions,
 ): Promise<Engine> {
   const { ClassicLevel } = await optionalPackage('classic-level', () => import('classic-level'), 'a state on disk');
   const log = join(folder, 'log');
   try {
-    await openFolder(folder, scenario, isReset ? () => ClassicLevel.destroy(log) : undefined);
+    await openFolder(folder, scenario, resetState ? () => ClassicLevel.destroy(log) : undefined);
   } catch (error) {
     throw error instanceof StateError ? error : cannotOpen(folder, error);
   }

@@ -6,21 +6,18 @@ import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
-import type { OnNotice } from '../state.js';
+import type { OnNotice, StateOptions } from '../state.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { BoundedSocket } from './bounded-socket.js';
 
 /**
  * Opens or creates the log in Redis: `redis://host:port/database?name=staging`. Reports when Redis becomes unavailable,
  * and when it is available again. Rejects with StateError.
- *
- * @param isReset deletes an existing log first.
  */
 export async function openRedis(
   address: string,
   scenario: MockContext['scenario'],
-  onNotice: OnNotice,
-  isReset: boolean,
+  { onNotice, resetState }: StateOptions,
 ): Promise<Engine> {
   const { createClient } = await optionalPackage('@redis/client', () => import('@redis/client'), 'a shared state');
   const { url, name, where } = parseAddress(address);
@@ -50,7 +47,7 @@ export async function openRedis(
     await bound.runOpening(() => client.connect());
     const origin = originOf(scenario);
     const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), onNotice);
-    if (isReset) await client.del([...engine.keys]);
+    if (resetState) await client.del([...engine.keys]);
     expectOrigin(await engine.begin(), origin, where, 'choose another name with `?name=`');
     return engine;
   } catch (error) {

@@ -15,6 +15,9 @@ const maxConfirmations = 24;
 
 const maxPerDifference = 2;
 
+/** Maximum number of confirmed differences that are about other requirements than a check of few. */
+const maxUnwanted = 4;
+
 /** Number of requests for confirmations that a used budget still allows: at least, and as a share of the budget. */
 const leastAllowance = 30;
 const allowanceShare = 0.1;
@@ -45,6 +48,7 @@ export class Confirmation {
   readonly #intermittent: IntermittentDifference[] = [];
   #remainingShrinks = maxShrinks;
   #confirmations = 0;
+  #unwanted = 0;
   readonly #reportCounts = new Map<string, number>();
   readonly #inspectionCounts = new Map<string, number>();
   /** Number of requests for confirmations so far. */
@@ -64,8 +68,14 @@ export class Confirmation {
 
   /** Repeats a request whose response differs, and records a confirmed difference. */
   async confirm(response: CheckedResponse, differences: readonly ResponseMismatch[]): Promise<void> {
-    const [first] = differences;
-    if (first !== undefined && this.#isAffordable(first)) await this.#spend(() => this.#confirmFirst(response, first));
+    const { isNarrow, options } = this.#checker;
+    const isWanted = ({ requirement }: ResponseMismatch) => !isNarrow || options.plan.requirements.has(requirement);
+    const first = differences.find(isWanted) ?? differences[0];
+    if (first === undefined) return;
+    // A smaller request may show that the cause is one of the few requirements of a check.
+    if (!isWanted(first)) this.#unwanted += 1;
+    if ((isWanted(first) || this.#unwanted <= maxUnwanted) && this.#isAffordable(first))
+      await this.#spend(() => this.#confirmFirst(response, first));
   }
 
   /** Tells whether the budget allows a confirmation. Otherwise its requirement is checked in part. */
@@ -80,7 +90,9 @@ export class Confirmation {
   async #spend<T>(confirm: () => Promise<T>): Promise<T> {
     const { sent } = this.#checker;
     const result = await confirm();
-    this.spent += this.#checker.sent - sent;
+    const count = this.#checker.sent - sent;
+    this.spent += count;
+    if (this.#checker.isNarrow) this.#checker.granted += count;
     return result;
   }
 
@@ -89,7 +101,8 @@ export class Confirmation {
     if (isRead && !response.exchange.succeeded && (await this.#refusedReads.explain(response, first))) return;
     const id = `${first.requirement} ${first.message}`;
     const count = this.#reportCounts.get(id) ?? 0;
-    if (count >= maxPerDifference || this.#confirmations >= maxConfirmations) return;
+    const most = this.#checker.isNarrow ? 1 : maxPerDifference;
+    if (count >= most || this.#confirmations >= maxConfirmations) return;
     this.#confirmations += 1;
     if (isRead && (await this.#reportIfRepeated(response, first))) this.#reportCounts.set(id, count + 1);
   }

@@ -182,7 +182,8 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
   const ids = new Set(
     [context.options.givenIds.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''),
   );
-  const most = Math.min(maxWorkflows, checker.options.plan.budget / 10);
+  const { isLimited, plan } = checker.options;
+  const most = isLimited ? Math.min(maxWorkflows, plan.budget / 10) : maxWorkflows;
   const wanted = [...ids].slice(0, most * 3).map(String);
   const failures: CheckedResponse[] = [];
   while (wanted.length > 0 && known.collection('workflow').records.length < most) {
@@ -264,6 +265,8 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
     const { status } = response?.exchange.response ?? {};
     if (response === undefined || status === undefined) return undefined;
     if ([402, 403].includes(status)) checker.markForbidden(call.operationId, status);
+    const findings = checker.compare(response);
+    if (findings.differences.length === 0) checker.recordPasses(response, findings);
     if (response.outcome === 'success' || response.outcome === 'refused')
       checker.choices.restrictTo(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
     return response;

@@ -93,7 +93,7 @@ export class Reads {
       const { spent } = this.#confirmation;
       // A walk takes long: the others are sent meanwhile.
       await this.#send(batch.toSorted((one, other) => costOfWalk(other.walk) - costOfWalk(one.walk)));
-      left -= this.#confirmation.spent - spent;
+      if (!checker.isNarrow) left -= this.#confirmation.spent - spent;
     }
   }
 

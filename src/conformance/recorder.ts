@@ -11,6 +11,8 @@ import { type CheckedResponse, hasIdempotencyKey } from './call.js';
 import type { Context } from './context.js';
 import { Knowledge } from './knowledge.js';
 import type { CheckPart, Plan } from './plan.js';
+import { usualBudget } from './run-options.js';
+import { skipReasons } from './skip.js';
 
 /** Requirement that a valid request of an operation succeeds (§4). */
 export const successRequirements = {
@@ -44,6 +46,11 @@ export class Recorder {
   /** Reasons why operations cannot be checked: they are not permitted, or missing. */
   readonly unavailable = new Map<OperationId, string>();
 
+  /** Number of requests beyond the budget. */
+  granted = 0;
+  /** Requirements with a part that was not tried. */
+  readonly untriedIds = new Set<RequirementId>();
+
   constructor(readonly options: CheckerOptions) {}
 
   get context(): Context {
@@ -56,7 +63,12 @@ export class Recorder {
 
   /** Number of requests that the budget still allows. */
   get left(): number {
-    return this.options.plan.budget - this.sent;
+    return this.options.plan.budget + this.granted - this.sent;
+  }
+
+  /** True for a check of few requirements: confirmations do not take the place of the requests that it needs. */
+  get isNarrow(): boolean {
+    return !this.options.isLimited && this.options.plan.budget < usualBudget;
   }
 
   covers(operationId: OperationId): boolean {
@@ -110,8 +122,7 @@ export class Recorder {
 
   failed(id: CheckedRequirementId, violation: Violation, exchange: ParsedExchange): void {
     if (!this.options.operations.has(exchange.operationId)) {
-      const text = `${exchange.operationId}, which is not checked, hides it`;
-      this.options.verdicts.recordSkip(id, { text, by: 'user', isSettled: true });
+      this.skipByUser(id, skipReasons.hidden(exchange.operationId), true);
       return;
     }
     this.options.verdicts.recordFailure(
@@ -143,6 +154,7 @@ export class Recorder {
   }
 
   untried(id: CheckedRequirementId, what: string): void {
+    this.untriedIds.add(id);
     this.options.verdicts.recordUntriedPart(id, what);
   }
 

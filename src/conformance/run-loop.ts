@@ -1,8 +1,10 @@
-import { profileFields } from '../reference/operations/subscribers.js';
+import { type OperationId, operations } from '../contract/operations.js';
+import { keepingRequirement, profileFields, writableFields } from '../reference/operations/subscribers.js';
+import { listIds } from '../reference/state.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import type { PlannedCall } from './call.js';
 import { Checker } from './checker.js';
-import { Confirmation } from './confirm.js';
+import { Confirmation, kindReadBy } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
 import { IntegrationLane } from './plan/integration-lane.js';
@@ -10,12 +12,13 @@ import { requireOnlineStatus } from './plan/online-status-writes.js';
 import { ReadBack } from './plan/read-back.js';
 import { RefusedWrites } from './plan/refused-writes.js';
 import { SubscriberLane } from './plan/subscriber-lane.js';
+import { prerequisites } from './plan.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
 import type { CheckerOptions } from './recorder.js';
 import { type Row, rowsOf } from './rows.js';
 import { parallelReads, Siblings, type WrittenKind } from './siblings.js';
-import { recordSkipReasons } from './skip-reasons.js';
+import { skipReasons } from './skip.js';
 import { sendRefused } from './statements/keys.js';
 import { type Refusals, refusalsOf } from './statements/refusals.js';
 import { reportChoices } from './statements/report-choices.js';
@@ -109,6 +112,47 @@ export async function runLoop(
   await reportChoices(checker);
 }
 
+/** Records why requirements were not checked: their writes, or all of their operations, are unavailable. */
+function recordSkipReasons(checker: Checker, requirements: readonly Requirement[]): void {
+  const { known, readable, unavailable } = checker;
+  const { isShown } = known.state(Number.POSITIVE_INFINITY);
+  for (const name of known.own.size === 0 ? [] : writableFields)
+    if (!isShown('createSubscriber', name) && !isShown('searchSubscribers', name))
+      checker.untried(keepingRequirement(name), `${name}, which neither a creation nor a search shows`);
+  checker.skip('integration-update.credentials-validation', skipReasons.credentials);
+  const { isComplete, records } = known.collection('subscriber');
+  if (isComplete) checker.skip('search.total-count-cap', skipReasons.totalCount(records.length));
+  for (const requirement of requirements) {
+    const { id, operations: own, schemas } = requirement;
+    const writes = own.filter((operationId) => operations[operationId].method !== 'GET');
+    const isOfWrites = writes.length > 0 && schemas === undefined;
+    if (!checker.options.allowWrites && (isOfWrites || writes.length === own.length))
+      checker.skipByUser(id, skipReasons.withoutWrites, writes.length === own.length);
+    const [reason, ...others] = (isOfWrites ? writes : own).map(
+      (operationId) => unavailable.get(operationId) ?? reasonUnread(operationId) ?? reasonEmpty(operationId),
+    );
+    const partialReason = own.map((operationId) => unavailable.get(operationId)).find((one) => one !== undefined);
+    const whole = others.includes(undefined) ? undefined : reason;
+    if (whole !== undefined || partialReason !== undefined) checker.skip(id, whole ?? partialReason ?? '');
+    const { isLimited, plan } = checker.options;
+    if (isLimited && schemas === undefined) checker.skipByUser(id, skipReasons.budget(plan.budget));
+    else if (!checker.untriedIds.has(id)) checker.skip(id, skipReasons.unseen(requirement));
+  }
+
+  function reasonUnread(operationId: OperationId): string | undefined {
+    const others = prerequisites[operationId] ?? [];
+    const reason = others.map((one) => unavailable.get(one)).find((one) => one !== undefined);
+    const unread = [operationId, ...others].find((one) => readable.get(one) === false);
+    return reason ?? (unread && skipReasons.unread(unread));
+  }
+
+  function reasonEmpty(operationId: OperationId): string | undefined {
+    if (operations[operationId].method !== 'GET') return undefined;
+    const kind = kindReadBy({ operationId });
+    return known.collection(kind).records.length > 0 ? undefined : skipReasons.empty[kind];
+  }
+}
+
 type PlannedWrites = ReturnType<Writes['plan']>;
 
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
@@ -175,8 +219,9 @@ class Writes {
     const lanes = checker.options.allowWrites && isVaried && checker.covers('createSubscriber') ? this.#lanes : [];
     const isUpdated = this.#integration.id !== undefined && checker.varies('updateIntegration');
     const updatesOfTurn = isUpdated ? updatesPerTurn : 0;
+    const share = listIds.some((id) => checker.varies(id)) ? writeShare : 1;
     const perTurn = lanes.length * requestsPerRow + updatesOfTurn * requestsPerUpdate;
-    this.#due += perTurn === 0 ? 0 : (perRound * writeShare) / perTurn;
+    this.#due += perTurn === 0 ? 0 : (perRound * share) / perTurn;
     const turns = Array.from({ length: Math.round(this.#due) - this.#turn }, () => {
       this.#turn += 1;
       const isStatus = this.#turn % 3 === 0;

@@ -161,7 +161,7 @@ test('a regular digest whose amount is no number shows nothing about the least a
   });
   expect(resultOf(await checkFully(texts, 'digest-step.amount-min'), 'digest-step.amount-min')).toMatchObject({
     status: 'skipped',
-    message: 'no response contained a value that this requirement applies to',
+    message: 'no response contained DigestControlValues with a value for it: create a record that has one',
   });
 });
 

@@ -21,5 +21,5 @@ test('a part that some emails begin with, and others hold, tells that any part i
 });
 
 test('a server without subscribers shows no form', async () => {
-  expect(await formsSeen([])).toBe('the server has no subscribers');
+  expect(await formsSeen([])).toBe('the server has no subscribers: create one, or pass --allow-writes');
 });

@@ -6,6 +6,7 @@ import { keyOf, kindOfList, type ListId } from '../../reference/state.js';
 import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
 import { limitsAboveAll } from '../plan/list-plan.js';
+import { skipReasons } from '../skip.js';
 import { pageRecords } from '../walks.js';
 import { isRefused, type StatementInput } from './valid-calls.js';
 
@@ -133,9 +134,9 @@ async function checkOutOfBounds(checker: Checker, response: CheckedResponse): Pr
   const id = isPage ? 'events.page-out-of-bounds' : 'events.limit-out-of-bounds';
   if (isRefused(response)) return checker.passed(id, response.exchange);
   if (response.outcome !== 'success')
-    return checker.skip(id, `${queryInWords(response)} returned ${response.exchange.response.status}`);
+    return checker.skip(id, skipReasons.status(queryInWords(response), response.exchange.response.status));
   if (query.limit === 51 && checker.known.collection('event').records.length <= maxEvents)
-    return checker.skip(id, 'the server has too few events to tell what a clamped limit brings');
+    return checker.skip(id, skipReasons.fewEvents);
   const first = { operationId, query: { limit: 10, page: 0 } } as const;
   // Other clients may change the events meanwhile.
   for (let tries = 0; tries < 2; tries += 1) {
@@ -148,12 +149,12 @@ async function checkOutOfBounds(checker: Checker, response: CheckedResponse): Pr
     if (length <= maxEvents && (isPage ? length > 0 && isFirst : length > 0))
       return checker.passed(id, again.exchange, '/data');
     if (keysOf(before) !== keysOf(after) || tries === 0) continue;
-    if (pageRecords(before).length === 0) return checker.skip(id, 'the server shows no events');
+    if (pageRecords(before).length === 0) return checker.skip(id, skipReasons.empty.event);
     const message = `${queryInWords(again)} is neither rejected nor clamped`;
     const actual = `${pageInWords(again)}, page ${field(again.resource, 'page')}`;
     return checker.failed(id, { message, expected: 'rejected or clamped', actual }, again.exchange);
   }
-  checker.skip(id, 'the events changed between two requests');
+  checker.skip(id, skipReasons.changedEvents);
 }
 
 /** Keys of the first ten events on a page. */

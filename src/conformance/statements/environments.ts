@@ -3,6 +3,7 @@ import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgeme
 import { listIds } from '../../reference/state.js';
 import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
+import { skipReasons } from '../skip.js';
 import { pageRecords } from '../walks.js';
 import { idsIn, isWrite, type StatementInput } from './valid-calls.js';
 
@@ -34,13 +35,13 @@ export async function checkOtherEnvironment(input: StatementInput): Promise<void
   const { checker, responses } = input;
   const { otherApiKey } = checker.context.options;
   if (otherApiKey === undefined) {
-    for (const id of requirements) checker.skipByUser(id, 'needs --other-api-key');
+    for (const id of requirements) checker.skipByUser(id, skipReasons.withoutOtherKey);
     return;
   }
   const authorization = `ApiKey ${otherApiKey}`;
   const reads = [...responses.values()].filter(({ call }) => !isWrite(call));
   await Promise.all(reads.map((own) => compareRead(checker, own, authorization)));
-  if (!checker.options.allowWrites) return checker.skipByUser(ofWrites, 'needs --allow-writes');
+  if (!checker.options.allowWrites) return checker.skipByUser(ofWrites, skipReasons.withoutWrites);
   await checkStatus(input, authorization);
   await checkIntegration(input, authorization);
 }
@@ -49,7 +50,7 @@ export async function checkOtherEnvironment(input: StatementInput): Promise<void
 async function compareRead(checker: Checker, own: CheckedResponse, authorization: string): Promise<void> {
   const { call } = own;
   const id = call.path === undefined ? ofLists : ofRetrievals;
-  if (idsIn(own).size === 0) return checker.skip(id, `${call.operationId} returned no records`);
+  if (idsIn(own).size === 0) return checker.skip(id, skipReasons.noRecords(call.operationId));
   const parameter = call.operationId === 'searchSubscribers' ? 'subscriberId' : 'transactionId';
   const value = listIds.some((list) => list === call.operationId) ? field(pageRecords(own)[0], parameter) : undefined;
   const calls: readonly PlannedCall[] = [
@@ -61,7 +62,7 @@ async function compareRead(checker: Checker, own: CheckedResponse, authorization
     if (response === undefined || hasLeaked(checker, id, response, own)) continue;
     const isShown = response.outcome === 'success' || id === ofRetrievals;
     if (isShown && isKeyKnown(checker, id, response)) checker.passed(id, response.exchange);
-    else checker.skip(id, `the other API key got ${response.exchange.response.status}`);
+    else checker.skip(id, skipReasons.otherKey(response.exchange.response.status));
   }
 }
 
@@ -85,14 +86,14 @@ function isKeyKnown(
   id: (typeof requirements)[number],
   { exchange, outcome }: CheckedResponse,
 ): boolean {
-  if (exchange.response.status === 401) checker.skip(id, 'the other API key got 401');
+  if (exchange.response.status === 401) checker.skip(id, skipReasons.otherKey(401));
   return exchange.response.status !== 401 && outcome !== 'busy';
 }
 
 /** Writes the online status of a subscriber with the other key, once with the idempotency key of an earlier write. */
 async function checkStatus({ checker, own, responses }: StatementInput, authorization: string): Promise<void> {
   const valid = responses.get('updateSubscriberOnlineStatus');
-  if (valid?.outcome !== 'success') return checker.skip(ofWrites, 'no online status could be set');
+  if (valid?.outcome !== 'success') return checker.skip(ofWrites, skipReasons.onlineStatus);
   const keyed = await checker.write({ ...valid.call, headers: checker.newIdempotencyKey() });
   const [subscriberId = ''] = own;
   const read = async () => {

@@ -3,6 +3,7 @@ import { timeSpan } from '../../contract/moments.js';
 import { keyOf } from '../../reference/state.js';
 import type { CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
+import { skipReasons } from '../skip.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import { isRefused, type StatementInput } from './valid-calls.js';
@@ -38,7 +39,7 @@ export async function checkBeforeDefault({ checker }: StatementInput): Promise<v
   const id = 'events.before-default';
   const dated = datedEvents(checker);
   const { moment: after } = dated[comparedEvents] ?? dated.at(-1) ?? {};
-  if (after === undefined) return checker.skip(id, 'no event shows when it was created');
+  if (after === undefined) return checker.skip(id, skipReasons.eventDates);
   const limit = checker.known.limits.listNotifications.maxUnclamped;
   const boundedCall = { operationId, query: { after, before: longAhead, limit } } as const;
   const plainCall = { operationId, query: { after, limit } } as const;
@@ -47,19 +48,19 @@ export async function checkBeforeDefault({ checker }: StatementInput): Promise<v
     const bounded = await checker.send(boundedCall);
     const open = await checker.send(plainCall);
     if (bounded?.outcome !== 'success' || open?.outcome !== 'success')
-      return checker.skip(id, 'the list of the newest events is refused');
+      return checker.skip(id, skipReasons.newestEvents);
     // Two full pages may be different parts of the list.
-    if (pageRecords(bounded).length >= limit) return checker.skip(id, 'too many events have the newest moments');
+    if (pageRecords(bounded).length >= limit) return checker.skip(id, skipReasons.manyEvents);
     const missing = missingEvent(bounded, open, after);
     if (missing === undefined && pageRecords(bounded).length > 0) return checker.passed(id, open.exchange, '/data');
-    if (missing === undefined) return checker.skip(id, 'the server shows no events with a before in the future');
+    if (missing === undefined) return checker.skip(id, skipReasons.futureBefore);
     if (earlier === undefined) {
       earlier = missing;
       await checker.context.pause(settledMs);
       continue;
     }
     // Other clients may have deleted the event, or created one.
-    if (missing !== earlier) return checker.skip(id, 'the events changed between two requests');
+    if (missing !== earlier) return checker.skip(id, skipReasons.changedEvents);
     const message = 'without before, the list lacks an event that it has with a before in the future';
     checker.failed(id, { message, expected: `the event ${missing}`, actual: pageInWords(open) }, open.exchange);
     return;
@@ -112,9 +113,9 @@ export async function checkDates({ checker }: StatementInput): Promise<void> {
       if (response === undefined) return;
       const { status } = response.exchange.response;
       if (isRefused(response)) checker.passed(id, response.exchange);
-      else if (response.outcome !== 'success') checker.skip(id, `${bound}=not-a-timestamp returned ${status}`);
+      else if (response.outcome !== 'success') checker.skip(id, skipReasons.status(`${bound}=not-a-timestamp`, status));
       // Another requirement covers a server that ignores the bound.
-      else if (await isIgnored(checker, bound)) checker.skip(id, 'after and before are ignored');
+      else if (await isIgnored(checker, bound)) checker.skip(id, skipReasons.ignoredBounds);
       else {
         const actual = `status ${status}, ${pageInWords(response)}`;
         const violation = { message: `${bound}=not-a-timestamp is accepted`, expected: 'an error response', actual };

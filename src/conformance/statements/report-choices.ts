@@ -2,6 +2,7 @@ import type { OpenRequirementId } from '#generated/requirements.js';
 import { type Choices, createObservation } from '../../choices/choices.js';
 import { type ChoiceName, openChoices } from '../../reference/choices.js';
 import type { Checker } from '../checker.js';
+import { skipReasons } from '../skip.js';
 
 /** Requirements whose choices are decided by elimination. */
 const reported = [
@@ -22,7 +23,7 @@ function noteParts(checker: Checker, id: OpenRequirementId): void {
   const { choices } = checker;
   const isOwn = (name: ChoiceName) => name.startsWith(`${id}.`) && isLearned(checker, name);
   const seen = (Object.keys(openChoices) as ChoiceName[]).filter(isOwn);
-  if (seen.length === 0) checker.skip(id, 'no response told the alternatives apart');
+  if (seen.length === 0) checker.skip(id, skipReasons.alternatives);
   const part = (name: string) => name.slice(id.length + 1);
   const text = seen.map(
     (name) => `${part(name)}: ${choices.findDecided(name) ?? choices.remainingAlternatives(name).join(' or ')}`,

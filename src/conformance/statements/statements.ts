@@ -2,6 +2,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { RequirementId } from '../../requirements/catalogue.js';
 import type { CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
+import { skipReasons } from '../skip.js';
 import { checkEventBounds, observeBounds, observeMostValues } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
@@ -113,9 +114,7 @@ export async function checkStatements(
     if (operationId !== undefined && !checker.covers(operationId)) return false;
     const isAffordable = cost === 0 || cost <= remaining;
     if (isAffordable) remaining -= cost;
-    else
-      for (const id of requirements)
-        checker.skipByUser(id, `a budget of ${checker.options.plan.budget} requests leaves none for it`);
+    else for (const id of requirements) checker.skipByUser(id, skipReasons.budget(checker.options.plan.budget));
     return isAffordable;
   };
   await Promise.all(reads.filter(fits).map(({ check }) => check(input)));

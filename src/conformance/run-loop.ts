@@ -21,7 +21,7 @@ import { parallelReads, Siblings, type WrittenKind } from './siblings.js';
 import { skipReasons } from './skip.js';
 import { sendRefused } from './statements/keys.js';
 import { type Refusals, refusalsOf } from './statements/refusals.js';
-import { reportChoices } from './statements/report-choices.js';
+import { reportChoices, reportedChoices } from './statements/report-choices.js';
 import { checkStatements } from './statements/statements.js';
 import { Walks } from './walks.js';
 
@@ -134,6 +134,7 @@ function recordSkipReasons(checker: Checker, requirements: readonly Requirement[
     const partialReason = own.map((operationId) => unavailable.get(operationId)).find((one) => one !== undefined);
     const whole = others.includes(undefined) ? undefined : reason;
     if (whole !== undefined || partialReason !== undefined) checker.skip(id, whole ?? partialReason ?? '');
+    if (reportedChoices.some((one) => one === id)) continue;
     const { isLimited, plan } = checker.options;
     if (isLimited && schemas === undefined) checker.skipByUser(id, skipReasons.budget(plan.budget));
     else if (!checker.untriedIds.has(id)) checker.skip(id, skipReasons.unseen(requirement));

@@ -51,7 +51,7 @@ test('two keys of one environment fail, with the record that both see', async ()
 
 test('another key that the server rejects checks nothing', async () => {
   const mock = createMock({ scenario: proofScenario, apiKeys: ['dev-one'] });
-  const reason = 'skipped the other API key got 401';
+  const reason = 'skipped the other API key got 401: pass a key that is valid';
   // A key that is a word is not removed from sentences.
   for (const key of ['dev-two', 'other'])
     expect(await check(mock.fetch, key)).toEqual({ lists: reason, retrieval: reason, writes: reason });

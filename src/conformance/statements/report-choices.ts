@@ -5,7 +5,7 @@ import type { Checker } from '../checker.js';
 import { skipReasons } from '../skip.js';
 
 /** Requirements whose choices are decided by elimination. */
-const reported = [
+export const reportedChoices = [
   ...['list.page-size', 'upsert.absent-fields', 'online-status.last-online', 'search.match-form'],
   'events.bounds-inclusive',
 ] as readonly OpenRequirementId[];
@@ -14,7 +14,7 @@ const reported = [
 export async function reportChoices(checker: Checker): Promise<void> {
   // A rule observes the default page size. After all creations, more records than one page are most likely.
   if (checker.covers('searchSubscribers')) await checker.send({ operationId: 'searchSubscribers' });
-  for (const id of reported) noteParts(checker, id);
+  for (const id of reportedChoices) noteParts(checker, id);
   reportContextKeys(checker);
   reportPathForms(checker);
 }

@@ -41,8 +41,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   const document = await bundleDocument(`${spec}/openapi.yaml`, rules);
   const control = await bundleDocument(`${spec}/control.yaml`, rules);
   const json = asJson(document);
-  // Without indentation, since people read the manual instead: the package is smaller.
-  const controlJson = `${JSON.stringify(control)}\n`;
+  const controlJson = JSON.stringify(control);
   const { version }: { readonly version: string } = JSON.parse(await readFile(packageJson, 'utf8'));
   // Runs first because it finds errors soonest.
   const requirements = await generateRequirements(`${spec}/requirements.yaml`, json, await readIds(generated));

@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { program } from '../../src/cli/program.js';
 import { runNotikit } from './run-notikit.js';
-
-test('the manual lists the variables of all flags', () => {
-  const manual = readFileSync('src/cli/README.md', 'utf8');
-  const [, section = ''] = /## Environment variables\n([\s\S]*?)\n## /.exec(manual) ?? [];
-  const options = program.commands.flatMap((command) => command.options);
-  expect(new Set(section.match(/NOTIKIT_[A-Z_]+/g))).toEqual(new Set(options.flatMap(({ envVar = [] }) => envVar)));
-});
 
 test('a wrong variable is exit 2, and one line that names it; an empty one is ignored', async () => {
   const list = (port: string) => runNotikit(['mock', '--list-sabotages'], { env: { NOTIKIT_PORT: port } });

@@ -124,14 +124,9 @@ export async function runScenario(
   await controlMock(flags, async (control) => {
     if (yaml !== undefined) await control.loadScenarioYaml(yaml);
     else if (scenario !== undefined) await control.loadScenario(scenario);
-    const { seed, json } = flags;
-    const current = seed === undefined ? await control.scenario() : await control.setSeed(seed);
-    const lines = [`${current.name} (seed ${current.seed})`, `Others: ${current.available.join(', ')}`];
-    print(
-      { json },
-      current,
-      lines.map((line) => oneLine(line, 500)),
-    );
+    const current = flags.seed === undefined ? await control.scenario() : await control.setSeed(flags.seed);
+    const head = oneLine(`${current.name} (seed ${current.seed})`, 500);
+    print(flags, current, [head, oneLine(`Others: ${current.available.join(', ')}`, 500)]);
   });
 }
 
@@ -187,7 +182,7 @@ interface TriggerFlags extends MockFlags {
 
 /** Runs `notikit trigger`. Throws UsageError. */
 export async function runTrigger(workflow: string, flags: TriggerFlags): Promise<void> {
-  const { subscriberId, payload, context: contextKeys, topic, outcome, key, json } = flags;
+  const { subscriberId, payload, context: contextKeys, topic, outcome, key } = flags;
   const trigger: Trigger = {
     workflow,
     subscriberId,
@@ -198,7 +193,7 @@ export async function runTrigger(workflow: string, flags: TriggerFlags): Promise
   };
   await controlMock(flags, async (control, url) => {
     const event = await control.trigger(trigger, { key });
-    print({ json }, event, [eventText(event, trigger, url)]);
+    print(flags, event, [eventText(event, trigger, url)]);
   });
 }
 

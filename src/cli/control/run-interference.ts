@@ -1,13 +1,14 @@
 import type { NewOverride, Override, Where } from '#generated/control.js';
+import { parseJson } from '../../contract/json-value.js';
 import { ControlError, resultOf } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { exit, UsageError } from '../exit-codes.js';
 import { controlMock, type MockFlags, print, readObject } from './run-control.js';
 
-/** Flags of a command that changes and prints a list. */
-interface ListFlags extends MockFlags {
+/** Flags of a command that changes and prints a list, whose items have an id. */
+interface ListFlags<Id = number> extends MockFlags {
   readonly clear?: true;
-  readonly remove?: number;
+  readonly remove?: Id;
   readonly json?: true;
 }
 
@@ -26,21 +27,17 @@ export async function runFault(
   });
 }
 
-interface SabotageFlags extends MockFlags {
-  readonly clear?: true;
-  readonly remove?: string;
-  readonly json?: true;
-}
-
 /** Runs `notikit sabotage`. Throws UsageError. */
-export async function runSabotage(ids: readonly string[], flags: SabotageFlags): Promise<void> {
+export async function runSabotage(ids: readonly string[], flags: ListFlags<string>): Promise<void> {
   const { clear, remove } = flags;
   await controlMock(flags, async (control) => {
     const current = await control.sabotages();
     if (remove !== undefined && !current.sabotages.includes(remove))
       throw new UsageError(`sabotage ${remove} is not active`);
     const kept = clear ? [] : current.sabotages.filter((id) => id !== remove);
-    const active = await control.setSabotages([...new Set([...kept, ...ids])]);
+    // Sabotages forget earlier requests when they are set, so that listing them must not set them.
+    const isChange = clear || remove !== undefined || ids.length > 0;
+    const active = isChange ? await control.setSabotages([...new Set([...kept, ...ids])]) : current;
     const effectOf = (id: string) => active.available.find((sabotage) => sabotage.id === id)?.what;
     const texts = active.sabotages.map((id) => oneLine([id, effectOf(id) ?? []].flat().join(': the mock ')));
     print(flags, active, texts, 'No sabotages.');
@@ -88,19 +85,17 @@ function toOverride(operation: string, flags: Omit<OverrideFlags, 'url'>): NewOv
   return {
     operation,
     ...settings,
-    ...(body !== undefined && { body: readJson('body', body) }),
+    ...(body !== undefined && { body: readBody(body) }),
     ...(header && { headers: Object.fromEntries(header.map(readHeader)) }),
     ...(where !== undefined && { where: readObject('where', where) }),
     ...(delay !== undefined && { delayMs: delay }),
   };
 }
 
-function readJson(flag: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UsageError(`--${flag} is not JSON: ${oneLine(text, 200)}`);
-  }
+function readBody(text: string): unknown {
+  const body = parseJson(text);
+  if (body !== undefined) return body;
+  throw new UsageError(`--body is not JSON: ${oneLine(text, 200)}`);
 }
 
 function readHeader(text: string): readonly [name: string, value: string] {

@@ -1,3 +1,4 @@
+import type { ServerAccess } from '../conformance/call.js';
 import { type Progress, type RunOptions, usualBudget } from '../conformance/run-options.js';
 import { type Contract, changesOf } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
@@ -14,13 +15,7 @@ import { runServerTask, type ServerTarget } from './run-server-task.js';
 import type { PlainOptions } from './server-tasks.js';
 
 /** Server and its network options. */
-interface Server {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** Key of another environment. */
-  readonly otherApiKey?: string | undefined;
-  readonly network: NetworkOptions;
-}
+type Server = ServerAccess & { readonly network: NetworkOptions };
 
 type StopConditions = Pick<RunOptions, 'failFast' | 'known'>;
 

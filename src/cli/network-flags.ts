@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { createSecureContext } from 'node:tls';
-import { readBasePath } from '../http/incoming.js';
+import { readBasePath, readOrigin } from '../http/incoming.js';
 import type { ListenAddress } from '../http/listen.js';
 import type { NetworkOptions } from '../http/network.js';
 import { readWhole } from '../source/read-whole.js';
@@ -40,12 +40,15 @@ export interface ListenFlags {
   readonly tlsKey?: string;
 }
 
-/** Reads the address to listen on, with the files of its certificate. Throws UsageError. */
-export function addressOf({ port, host, basePath, tlsCert, tlsKey }: ListenFlags): ListenAddress {
+/** Reads the address to listen on, with the files of its certificate. Checks the origins, too. Throws UsageError. */
+export function addressOf({ port, host, cors = [], basePath, tlsCert, tlsKey }: ListenFlags): ListenAddress {
+  let flag = '--base-path:';
   try {
     readBasePath(basePath);
+    flag = '--cors';
+    for (const origin of cors) readOrigin(origin);
   } catch (error) {
-    throw new UsageError(`--base-path: ${reasonOf(error)}`);
+    throw new UsageError(`${flag} ${reasonOf(error)}`);
   }
   return { port, host, basePath, tls: readIdentity('--tls-cert', tlsCert, '--tls-key', tlsKey) };
 }

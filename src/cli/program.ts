@@ -1,19 +1,7 @@
 import { Argument, Command } from 'commander';
 import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
-import {
-  clockCommand,
-  faultCommand,
-  logsCommand,
-  overrideCommand,
-  resetCommand,
-  sabotageCommand,
-  scenarioCommand,
-  snapshotCommand,
-  stopCommand,
-  triggerCommand,
-  verifyCommand,
-} from './control/control-commands.js';
+import { controlCommands } from './control/control-commands.js';
 import { doctorCommand } from './doctor.js';
 import { harCommand } from './har.js';
 import { imitateCommand } from './imitate.js';
@@ -41,36 +29,24 @@ const completionCommand = new Command('completion')
     if (command.parent) (await import('./print-completion.js')).printCompletion(shell, command.parent);
   });
 
+/** Commands by their heading in the help. */
+const commandGroups: Readonly<Record<string, readonly Command[]>> = {
+  'Serve:': [mockCommand, imitateCommand, mcpCommand],
+  'Check:': [checkCommand, proxyCommand, harCommand, rehearseCommand, compareCommand],
+  'Control a running mock:': controlCommands,
+  'Set up:': [initCommand, doctorCommand, completionCommand],
+};
+
 /** Program with all commands. */
 export const program = new Command('notikit')
   .description('Contract-first mock and conformance kit for the Notification Service API')
   .version(version)
-  .commandsGroup('Serve:')
-  .addCommand(mockCommand)
-  .addCommand(imitateCommand)
-  .addCommand(mcpCommand)
-  .commandsGroup('Check:')
-  .addCommand(checkCommand)
-  .addCommand(proxyCommand)
-  .addCommand(harCommand)
-  .addCommand(rehearseCommand)
-  .addCommand(compareCommand)
-  .commandsGroup('Control a running mock:')
-  .addCommand(triggerCommand)
-  .addCommand(faultCommand)
-  .addCommand(overrideCommand)
-  .addCommand(sabotageCommand)
-  .addCommand(logsCommand)
-  .addCommand(verifyCommand)
-  .addCommand(resetCommand)
-  .addCommand(clockCommand)
-  .addCommand(scenarioCommand)
-  .addCommand(snapshotCommand)
-  .addCommand(stopCommand)
-  .commandsGroup('Set up:')
-  .addCommand(initCommand)
-  .addCommand(doctorCommand)
-  .addCommand(completionCommand)
-  .addHelpCommand(new Command('help').argument('[command]').description('print the help of a command'))
   .configureHelp({ showGlobalOptions: true })
   .showSuggestionAfterError(true);
+
+for (const [heading, commands] of Object.entries(commandGroups)) {
+  program.commandsGroup(heading);
+  for (const command of commands) program.addCommand(command);
+}
+// The help belongs to the last group.
+program.addHelpCommand(new Command('help').argument('[command]').description('print the help of a command'));

@@ -113,7 +113,7 @@ export async function runMock(flags: Flags): Promise<void> {
     .catch(async (error: NodeJS.ErrnoException) => {
       await close();
       if (['SourceError', 'StateError'].includes(error.name)) throw error;
-      throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
+      throw new UsageError(cannotListen(error, host, port));
     });
   const { seed } = mock;
   // A given token is already known to its users.

@@ -3,7 +3,7 @@ import { connect, type LookupFunction } from 'node:net';
 import { OccupiedError } from '../har/har-writer.js';
 import type { ListenAddress } from '../http/listen.js';
 import { proxyOf } from '../http/network.js';
-import { createProxy, type ProxyOptions, type TrafficProxy } from '../proxy/create-proxy.js';
+import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, localAddressMessage, lookupElsewhere } from '../proxy/end-to-end.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { fileReasonOf } from '../text/file-reason.js';
@@ -49,7 +49,7 @@ export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
   const log = new Log(flags, stream);
   const colors = colorsOf(stream);
   const internalErrors = new Set<string>();
-  const proxy = createProxyOrFail({
+  const proxy = createProxy({
     ...flags,
     ...selectionOf(flags),
     target: url,
@@ -86,15 +86,6 @@ export async function runProxy(url: string, ownFlags: Flags): Promise<void> {
   await proxy.close();
   const code = await printReport(proxy.traffic, flags, plan, log);
   process.exitCode = code === exit.ok && internalErrors.size > 0 ? exit.internal : code;
-}
-
-/** Throws UsageError for an invalid origin: other flags were checked before. */
-function createProxyOrFail(options: ProxyOptions): TrafficProxy {
-  try {
-    return createProxy(options);
-  } catch (error) {
-    throw error instanceof TypeError ? new UsageError(`--cors ${error.message}`) : error;
-  }
 }
 
 /** Prints the report. With --quiet or JSON logs, only a requested one. */

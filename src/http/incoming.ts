@@ -118,8 +118,11 @@ function isOfOtherPage(headers: IncomingHttpHeaders, method: string): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && !isLink;
 }
 
-/** Normalizes an origin to the form that browsers send. Applications may have custom schemes. */
-function readOrigin(text: string): string {
+/**
+ * Normalizes an origin to the form that browsers send. Applications may have custom schemes. Throws TypeError for
+ * anything but an origin.
+ */
+export function readOrigin(text: string): string {
   const origin = text.toLowerCase().replace(/(?<=[^/])\/$/, '');
   if (origin === 'null' || origin === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(origin)) {
     return origin.replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');

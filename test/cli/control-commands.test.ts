@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { contextOf } from '../../src/mock/create-mock-on.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { newFolder } from '../new-folder.js';
 import { serverUrl } from './network/listen.js';
@@ -117,6 +118,9 @@ test('sabotage adds sabotages, lists them with their effects, and removes them',
   expect((await control('sabotage')).output).toBe('No sabotages.\n');
   const count = 'search.total-count: the mock counts one subscriber too many\n';
   expect((await control('sabotage', 'search.total-count')).output).toBe(count);
+  const { names } = contextOf(mock).sabotages;
+  expect((await control('sabotage')).output).toBe(count);
+  expect(contextOf(mock).sabotages.names, 'a list sets nothing').toBe(names);
   expect((await control('sabotage', 'response.json-body')).output).toMatch(`${count}response.json-body: the mock `);
   const { output } = await control('sabotage', '--remove', 'response.json-body', '--json');
   expect(JSON.parse(output)).toMatchObject({ sabotages: ['search.total-count'], available: expect.anything() });

@@ -124,14 +124,9 @@ export async function runScenario(
   await controlMock(flags, async (control) => {
     if (yaml !== undefined) await control.loadScenarioYaml(yaml);
     else if (scenario !== undefined) await control.loadScenario(scenario);
-    const { seed } = flags;
-    const current = seed === undefined ? await control.scenario() : await control.setSeed(seed);
-    const lines = [`${current.name} (seed ${current.seed})`, `Others: ${current.available.join(', ')}`];
-    print(
-      flags,
-      current,
-      lines.map((line) => oneLine(line, 500)),
-    );
+    const current = flags.seed === undefined ? await control.scenario() : await control.setSeed(flags.seed);
+    const head = oneLine(`${current.name} (seed ${current.seed})`, 500);
+    print(flags, current, [head, oneLine(`Others: ${current.available.join(', ')}`, 500)]);
   });
 }
 

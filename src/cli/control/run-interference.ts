@@ -1,4 +1,5 @@
 import type { NewOverride, Override, Where } from '#generated/control.js';
+import { parseJson } from '../../contract/json-value.js';
 import { ControlError, resultOf } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { exit, UsageError } from '../exit-codes.js';
@@ -33,7 +34,9 @@ export async function runSabotage(ids: readonly string[], flags: ListFlags<strin
     if (remove !== undefined && !current.sabotages.includes(remove))
       throw new UsageError(`sabotage ${remove} is not active`);
     const kept = clear ? [] : current.sabotages.filter((id) => id !== remove);
-    const active = await control.setSabotages([...new Set([...kept, ...ids])]);
+    // Sabotages forget earlier requests when they are set, so that listing them must not set them.
+    const isChange = clear || remove !== undefined || ids.length > 0;
+    const active = isChange ? await control.setSabotages([...new Set([...kept, ...ids])]) : current;
     const effectOf = (id: string) => active.available.find((sabotage) => sabotage.id === id)?.what;
     const texts = active.sabotages.map((id) => oneLine([id, effectOf(id) ?? []].flat().join(': the mock ')));
     print(flags, active, texts, 'No sabotages.');
@@ -81,19 +84,17 @@ function toOverride(operation: string, flags: Omit<OverrideFlags, 'url'>): NewOv
   return {
     operation,
     ...settings,
-    ...(body !== undefined && { body: readJson('body', body) }),
+    ...(body !== undefined && { body: readBody(body) }),
     ...(header && { headers: Object.fromEntries(header.map(readHeader)) }),
     ...(where !== undefined && { where: readObject('where', where) }),
     ...(delay !== undefined && { delayMs: delay }),
   };
 }
 
-function readJson(flag: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UsageError(`--${flag} is not JSON: ${oneLine(text, 200)}`);
-  }
+function readBody(text: string): unknown {
+  const body = parseJson(text);
+  if (body !== undefined) return body;
+  throw new UsageError(`--body is not JSON: ${oneLine(text, 200)}`);
 }
 
 function readHeader(text: string): readonly [name: string, value: string] {

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { connect, isIP } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { sendCall } from '../../conformance/call.js';
@@ -70,12 +71,9 @@ async function diagnoseConnection({ host, port, timeoutMs }: DiagnosedServer): P
 /** Resolves to the address of the connection. */
 async function connectTo(host: string, port: number, timeoutMs: number): Promise<string> {
   const socket = connect({ host, port });
-  const connected = new Promise<string>((resolve, reject) => {
-    socket.on('error', reject);
-    socket.once('connect', () => resolve(`port ${port} of ${socket.remoteAddress}`));
-  });
   try {
-    return await withTimeout(connected, timeoutMs);
+    await withTimeout(once(socket, 'connect'), timeoutMs);
+    return `port ${port} of ${socket.remoteAddress}`;
   } finally {
     socket.destroy();
   }
@@ -181,12 +179,8 @@ async function diagnoseTls({ isSecure, host, port, timeoutMs, network }: Diagnos
     rejectUnauthorized: false,
     ...(isIP(host) === 0 && { servername: host }),
   });
-  const handshake = new Promise<void>((resolve, reject) => {
-    socket.on('error', reject);
-    socket.once('secureConnect', () => resolve());
-  });
   try {
-    await withTimeout(handshake, timeoutMs);
+    await withTimeout(once(socket, 'secureConnect'), timeoutMs);
     return [
       network.insecure === true ? ok(subject, 'the certificate is not verified') : diagnoseCertificate(socket, host),
     ];

@@ -81,11 +81,7 @@ test.each([
 });
 
 test.each([
-  [
-    'before a release, from its own folder',
-    '  "private": true,',
-    ['npm ci', 'node ROOT/dist/src/cli/main.js check'],
-  ],
+  ['before a release, from its own folder', '  "private": true,', ['npm ci', 'node ROOT/dist/src/cli/main.js check']],
   ['after a release, in its own version', '  "repository": "github:acme/notikit",', ['npx --yes notikit@0.9.1 check']],
 ])('the action runs notikit %s', async (_, line, expected) => {
   const folder = await newFolder();

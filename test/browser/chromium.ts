@@ -1,4 +1,5 @@
 import { type Browser, chromium as engine } from '@playwright/test';
+import { onTestFinished } from 'vitest';
 import { chromium } from '../tool.js';
 
 /** Starts the machine's Chromium. It has no time limit: the test has one. */
@@ -14,26 +15,20 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * Opens contexts in a Chromium that all tests of a process share, since its start takes longer than most of them.
- * Contexts share no cookies, storage or cache. `close` closes them. The Chromium ends with the process.
+ * Contexts share no cookies, storage or cache, and end with the test. The Chromium ends with the process.
  */
-export async function borrowChromium(): Promise<Pick<Browser, 'newContext' | 'newPage' | 'close'>> {
+export async function borrowChromium(): Promise<Pick<Browser, 'newContext' | 'newPage'>> {
   shared ??= launchChromium();
   let browser = await shared;
   if (!browser.isConnected()) {
     shared = launchChromium();
     browser = await shared;
   }
-  const closings: (() => Promise<void>)[] = [];
   const newContext: Browser['newContext'] = async (options) => {
     const context = await browser.newContext(options);
-    closings.push(() => context.close());
+    context.setDefaultTimeout(120_000);
+    onTestFinished(() => context.close());
     return context;
   };
-  return {
-    newContext,
-    newPage: async (options) => (await newContext(options)).newPage(),
-    close: async () => {
-      await Promise.all(closings.map((close) => close()));
-    },
-  };
+  return { newContext, newPage: async (options) => (await newContext(options)).newPage() };
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
+import { portOf } from '../cli/network/listen.js';
 import { chromium, testWith } from '../tool.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
@@ -93,11 +93,7 @@ test('an e-mail is shown with its styles, and nothing of it runs, loads, or leav
     reached += 1;
     socket.destroy();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const target = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const target = `http://127.0.0.1:${await portOf(server)}`;
   const { page, control, open } = await openConsole('data/messages');
   const [message] = (await control.listRecords('messages', { search: 'email' })).data;
   const id = String(message?._id);

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { serverUrl } from '../cli/network/listen.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 
@@ -30,11 +28,8 @@ test('a page of a foreign origin can neither read nor change anything, under a n
   await using mock = createMock();
   const api = await mock.listen();
   const { port } = new URL(api);
-  const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'));
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  onTestFinished(() => void site.close());
-  const at = (name: string) => `http://${name}:${(site.address() as AddressInfo).port}/`;
+  const site = await serverUrl((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'));
+  const at = (name: string) => site.replace('127.0.0.1', name);
 
   // Resolves the foreign name to this machine: first to the page's server, then to the mock.
   const browser = await launchChromium(['--host-resolver-rules=MAP *.example 127.0.0.1']);

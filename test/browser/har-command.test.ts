@@ -48,30 +48,25 @@ async function recorded(mock: Mock, name: string): Promise<string> {
   const har = join(folder, name);
   const api = await mock.listen({ cors: ['null'] });
   const browser = await borrowChromium();
-  try {
-    const context = await browser.newContext({ recordHar: { path: har, content: 'embed' } });
-    context.setDefaultTimeout(120_000);
-    const page = await context.newPage();
-    await page.goto(`file://${resolve('test/examples/subscribers.html')}?api=${api}&key=${encodeURIComponent(key)}`);
-    await page.getByText('200 subscribers').waitFor();
-    const statuses = await page.evaluate(
-      async ([api, key]) => {
-        const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };
-        const body = JSON.stringify({ subscriberId: 'ada', firstName: 'Ada' });
-        const sent = [
-          await fetch(`${api}/v2/subscribers`, { method: 'POST', headers, body }),
-          await fetch(`${api}/v1/messages?limit=3`, { headers }),
-          await fetch(`${api}/v1/messages?limit=3`, { headers: { authorization: 'ApiKey nobody' } }),
-        ];
-        return Promise.all(sent.map(async (response) => (await response.text()) && response.status));
-      },
-      [api, key],
-    );
-    expect(statuses).toEqual([201, 200, 401]);
-    await context.close();
-  } finally {
-    await browser.close();
-  }
+  const context = await browser.newContext({ recordHar: { path: har, content: 'embed' } });
+  const page = await context.newPage();
+  await page.goto(`file://${resolve('test/examples/subscribers.html')}?api=${api}&key=${encodeURIComponent(key)}`);
+  await page.getByText('200 subscribers').waitFor();
+  const statuses = await page.evaluate(
+    async ([api, key]) => {
+      const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ subscriberId: 'ada', firstName: 'Ada' });
+      const sent = [
+        await fetch(`${api}/v2/subscribers`, { method: 'POST', headers, body }),
+        await fetch(`${api}/v1/messages?limit=3`, { headers }),
+        await fetch(`${api}/v1/messages?limit=3`, { headers: { authorization: 'ApiKey nobody' } }),
+      ];
+      return Promise.all(sent.map(async (response) => (await response.text()) && response.status));
+    },
+    [api, key],
+  );
+  expect(statuses).toEqual([201, 200, 401]);
+  await context.close();
   return har;
 }
 

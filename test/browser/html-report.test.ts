@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from '@playwright/test';
-import { expect, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expect } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import type { Rehearsal, TrialResult } from '../../src/rehearsal/rehearsal.js';
@@ -50,35 +50,34 @@ async function reportOnHostile() {
   });
 }
 
+/** Opens a report from disk. */
+async function open(text: string, options: BrowserContextOptions = {}) {
+  const file = join(await newFolder(), 'report.html');
+  await writeFile(file, text);
+  const page = await (await borrowChromium()).newPage(options);
+  const seen = watched(page);
+  await page.goto(pathToFileURL(file).href);
+  return { page, seen };
+}
+
 test('a report opens from disk, is filtered, reads well, and what a server sent is inert', async () => {
-  const folder = await newFolder();
   const bad = await reportOnHostile();
   const views = { report: html(bad), traffic: html(shortTrafficReport()) };
   const others = { 'hostile-report': html(appendToTexts(hostile, fullReport)) };
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-
   for (const [name, text] of Object.entries({ ...views, ...others })) {
-    const file = join(folder, `${name}.html`);
-    await writeFile(file, text);
-    const page = await browser.newPage();
-    page.setDefaultTimeout(120_000);
-    const seen = watched(page);
-    await page.goto(pathToFileURL(file).href);
+    const { page, seen } = await open(text);
     const isView = Object.hasOwn(views, name);
     if (isView) await expectNoOverflow(page, name);
     if (isView) await expectPrintable(page, name);
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
     if (isView) expect(await violations(page), name).toEqual([]);
-    expect(seen.requests).toEqual([pathToFileURL(file).href]);
+    expect(seen.requests).toEqual([page.url()]);
     expect(seen.complaints).toEqual([]);
     expect(await page.evaluate('window.taken'), name).toBeUndefined();
     await page.close();
   }
 
-  const page = await browser.newPage();
-  page.setDefaultTimeout(120_000);
-  await page.goto(pathToFileURL(join(folder, 'report.html')).href);
+  const { page } = await open(views.report);
   const requirements = page.locator('.requirement:visible');
   const ids = () => requirements.evaluateAll((all) => all.map(({ id }) => id));
   const broken = bad.results.filter(({ status }) => status === 'failed').map(({ id }) => `requirement-${id}`);
@@ -129,17 +128,11 @@ test('a report opens from disk, is filtered, reads well, and what a server sent 
 });
 
 test('a report with few problems is short: a problem opens in place, and passed requirements are folded', async () => {
-  const folder = await newFolder();
   const mock = createMock({ scenario: proofScenario, sabotages: ['search.total-count', 'message.enums'] });
   const report = await runConformance({ fetch: mock.fetch, baseUrl: 'http://mock.test', apiKey: 'dev', budget: 200 });
-  const file = join(folder, 'report.html');
-  await writeFile(file, html(report));
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
   // The page works without scripts.
   for (const javaScriptEnabled of [true, false]) {
-    const page = await browser.newPage({ viewport: { width: 1_280, height: 800 }, javaScriptEnabled });
-    await page.goto(pathToFileURL(file).href);
+    const { page } = await open(html(report), { viewport: { width: 1_280, height: 800 }, javaScriptEnabled });
     const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
     expect(report.results.length).toBeGreaterThan(250);
     expect(await height()).toBeLessThan(4_000);
@@ -166,10 +159,7 @@ test('a report with few problems is short: a problem opens in place, and passed 
 });
 
 test('a long message is three lines high until its requirement is opened', async () => {
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
-  await page.setContent(html(sampleReport([{ ...failed, message: Array(30).fill('a line').join('\n') }])));
+  const { page } = await open(html(sampleReport([{ ...failed, message: Array(30).fill('a line').join('\n') }])));
   const message = page.locator('.requirement .message');
   const height = () => message.evaluate((one) => one.getBoundingClientRect().height);
   expect(await height()).toBeLessThan(100);
@@ -178,13 +168,7 @@ test('a long message is three lines high until its requirement is opened', async
 });
 
 test('a filter opens the sections of its requirements, even of all, and closes them again', async () => {
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const folder = await newFolder();
-  const file = join(folder, 'report.html');
-  await writeFile(file, html(sampleReport([passed, { ...passed, id: 'workflow.name', section: '2.6' }])));
-  const page = await browser.newPage();
-  await page.goto(pathToFileURL(file).href);
+  const { page } = await open(html(sampleReport([passed, { ...passed, id: 'workflow.name', section: '2.6' }])));
   const visible = () => page.locator('.requirement:visible').count();
   const filter = page.getByRole('button', { name: 'passed' });
   expect(await visible()).toBe(0);
@@ -203,10 +187,7 @@ test('the page of a rehearsal folds servers that the client passes against, and 
     first: { requests: 3, durationMs: 1_200, operations: ['listMessages'] },
     trials: [trial('list.order=oldest', 'failed'), trial('list.size=large', 'passed')],
   };
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
-  await page.setContent(rehearsalHtml(rehearsal));
+  const { page } = await open(rehearsalHtml(rehearsal));
   expect(await page.locator('details[open]').count()).toBe(0);
   expect(await page.getByText('npx notikit mock').isVisible()).toBe(false);
   for (const summary of await page.locator('summary').all()) await summary.click();
@@ -235,9 +216,7 @@ async function expectPrintable(page: Page, name: string): Promise<void> {
 }
 
 test('known failures are not green, and what a run did not check is not red', async () => {
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
+  const page = await (await borrowChromium()).newPage();
   const requirement = { ...passed, id: 'auth.key-accepted', comparisons: { getWorkflow: 3 } };
   const colours = async (...results: Parameters<typeof sampleReport>[0]) => {
     await page.setContent(html(sampleReport([requirement, ...results])));

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { browserBundle } from '../browser-bundle.js';
+import { serverUrl } from '../cli/network/listen.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 
@@ -107,11 +105,9 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
   ]);
 
   const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
   const shown = async (script: string) => {
     // A different origin, so the other page's service worker does not apply.
     const page = await browser.newPage();
-    page.setDefaultTimeout(120_000);
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(String(error)));
     await page.goto(`${await site(files, script)}/`);
@@ -145,16 +141,12 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
 });
 
 /** Serves a page that runs one script, with the other scripts beside it. */
-async function site(files: ReadonlyMap<string, string>, script: string): Promise<string> {
-  const server = createServer(({ url = '' }, response) => {
+function site(files: ReadonlyMap<string, string>, script: string): Promise<string> {
+  return serverUrl(({ url = '' }, response) => {
     response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
     response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');
     response.end(
       url === '/' ? `<!doctype html><body><script type="module" src="/${script}"></script>` : files.get(url),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

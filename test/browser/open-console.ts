@@ -23,9 +23,7 @@ export async function openConsole(
   onTestFinished(() => mock.close());
   const url = await mock.listen({ basePath });
   const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width, height }, timezoneId });
-  page.setDefaultTimeout(120_000);
   const seen = watched(page);
   const open = (next: string) => page.goto(`${url}/__notikit/#/${next}`);
   await open(hash);

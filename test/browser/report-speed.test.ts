@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { html } from '../../src/reporters/html/html.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
@@ -38,9 +38,7 @@ test('of many exchanges a page shows three for each requirement, and a filter to
   const file = join(folder, 'report.html');
   await writeFile(file, html(reportOf(each)));
   const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
   const page = await browser.newPage({ reducedMotion: 'reduce' });
-  page.setDefaultTimeout(120_000);
   await page.goto(pathToFileURL(file).href);
   expect(await page.locator('.evidence').count()).toBe(3 * catalogue.length);
 

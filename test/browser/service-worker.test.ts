@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createViteServer } from 'vitest/node';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createConsumer } from '../testing/consumer.js';
@@ -30,21 +30,15 @@ test('a service worker in Chromium forwards what a page asks to a mock that runs
     server: { host: '127.0.0.1', port: 0, fs: { allow: [consumer.directory, resolve('node_modules')] } },
     optimizeDeps: { include: ['msw', 'msw/browser', 'notikit/msw'] },
   });
-  const browser = await borrowChromium();
-  try {
-    await vite.listen();
-    const tab = await browser.newPage();
-    tab.setDefaultTimeout(120_000);
-    const failures: string[] = [];
-    tab.on('pageerror', (error) => failures.push(String(error)));
-    await tab.goto(vite.resolvedUrls?.local[0] ?? '');
-    await expect.poll(() => tab.locator('body').textContent()).toBe('3');
-    expect(failures).toEqual([]);
-    expect(mock.requests.filter(({ method }) => method === 'GET')).toMatchObject([
-      { target: '/v1/messages?channel=in_app&limit=3', status: 200 },
-    ]);
-  } finally {
-    await browser.close();
-    await vite.close();
-  }
+  onTestFinished(() => vite.close());
+  await vite.listen();
+  const tab = await (await borrowChromium()).newPage();
+  const failures: string[] = [];
+  tab.on('pageerror', (error) => failures.push(String(error)));
+  await tab.goto(vite.resolvedUrls?.local[0] ?? '');
+  await expect.poll(() => tab.locator('body').textContent()).toBe('3');
+  expect(failures).toEqual([]);
+  expect(mock.requests.filter(({ method }) => method === 'GET')).toMatchObject([
+    { target: '/v1/messages?channel=in_app&limit=3', status: 200 },
+  ]);
 });

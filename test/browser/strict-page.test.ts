@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { browserBundle } from '../browser-bundle.js';
+import { serverUrl } from '../cli/network/listen.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 
@@ -45,22 +43,15 @@ test('a page that allows no eval judges, validates and goes through a list', asy
   await using mock = createMock();
   const api = await mock.listen({ cors: ['*'] });
   const { scripts } = await browserBundle(app(api));
-  const site = createServer(({ url = '' }, response) => {
+  const site = await serverUrl(({ url = '' }, response) => {
     response.setHeader('content-security-policy', `default-src 'none'; script-src 'self'; connect-src ${api}`);
     response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');
     response.end(scripts.get(url.slice(1)) ?? '<!doctype html><body><script type="module" src="/app.js"></script>');
   });
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  onTestFinished(() => void site.close());
-
-  const browser = await borrowChromium();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
-  page.setDefaultTimeout(120_000);
+  const page = await (await borrowChromium()).newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  await page.goto(site);
   await expect.poll(async () => failures[0] ?? (await page.locator('body').textContent())).not.toBe('');
   expect(failures).toEqual([]);
   expect(JSON.parse((await page.locator('body').textContent()) ?? '')).toMatchObject({

@@ -61,19 +61,6 @@ test('an empty configuration is none', async () => {
   }
 });
 
-test('a file that cannot be written to is named with the reason, without codes of the system', async () => {
-  for (const [file, reason] of [
-    ['nowhere/x.json', 'its folder does not exist'],
-    ['folder.yaml', 'it is a directory'],
-    ['fine.har/x.json', 'a part of its path is not a directory'],
-  ]) {
-    const { exit, errors } = await runNotikit(['har', 'fine.har', '--reporter', `json=${file}`], { cwd });
-    expect([exit, errors]).toEqual([2, `notikit: cannot write ${file}: ${reason}\n`]);
-  }
-  const { errors } = await runNotikit(['mock', '--port', '0', '--snapshots', 'fine.har'], { cwd });
-  expect(errors).toBe('notikit: --snapshots fine.har cannot be used as a folder: it exists already\n');
-});
-
 test('what is wrong with a file is said without what would act on a terminal', async () => {
   await writeFile(join(cwd, 'mine.yaml'), 'workflows: ["a\u202eb\\e[2J"]\n');
   await writeFile(join(cwd, 'a\u202eb.har'), 'HAR');

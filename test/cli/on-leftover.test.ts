@@ -58,12 +58,6 @@ test('a command that fails is reported with its last line, and the run is incomp
   expect(exit).toBe(3);
 });
 
-test('a command without the placeholder is exit 2 before anything runs', async () => {
-  const { exit, errors } = await check('echo');
-  expect(errors).toBe('notikit: --on-leftover must contain {subscriberId}\n');
-  expect(exit).toBe(2);
-});
-
 test('a shell reads any identifier as one word, and a variable has it unchanged', async () => {
   const lines: string[] = [];
   const command = 'echo "{subscriberId}" {subscriberId} "$NOTIKIT_SUBSCRIBER_ID"';

@@ -1,25 +1,14 @@
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net';
+import { createServer as createTcp, type Server, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOutbound } from '../../src/http/outbound.js';
 import { TransportError } from '../../src/http/transport.js';
-
-const closing: (() => void)[] = [];
-
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
+import { portOf } from '../cli/network/listen.js';
+import { freePort } from '../free-port.js';
 
 async function listen(server: Server): Promise<string> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => sockets.add(socket));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closing.push(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `http://127.0.0.1:${await portOf(server)}/`;
 }
 
 function http(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
@@ -111,9 +100,7 @@ test('a port that does not speak TLS is told in plain words', async () => {
 });
 
 test('a port that is closed is unreachable', async () => {
-  const url = await http(() => {});
-  for (const close of closing.splice(0)) close();
-  expect(await failure(url)).toBe('unreachable');
+  expect(await failure(`http://127.0.0.1:${await freePort()}`)).toBe('unreachable');
 });
 
 /** A response with these fields and one byte. */

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { portOf } from '../cli/network/listen.js';
 import { newFolder } from '../new-folder.js';
 import { type Connected, connectMcp } from './connect-mcp.js';
 
@@ -11,17 +12,10 @@ const env = { NOTIKIT_API_KEY: key };
 
 async function serve(
   listener: RequestListener,
-  host = '127.0.0.1',
+  host?: string,
 ): Promise<{ readonly url: string; readonly server: Server }> {
-  const server = createServer(listener).listen(0, host);
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}`, server };
+  const server = createServer(listener);
+  return { url: `http://127.0.0.1:${await portOf(server, host)}`, server };
 }
 
 const folder = await newFolder(afterAll);

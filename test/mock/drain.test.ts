@@ -70,13 +70,3 @@ test.each([
   expect(printed.mock.calls).toEqual([]);
   expect(mock.requests).toMatchObject([{ status: 0, unanswered: 'gone', problem: undefined }]);
 });
-
-test('an answer that is held for a client who is gone is held no longer', async () => {
-  await using mock = createMock({ faults: ['searchSubscribers:hold'] });
-  const { hostname, port } = new URL(await mock.listen());
-  const socket = connect(Number(port), hostname);
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  await expect.poll(() => mock.faults.held).toBe(1);
-  socket.destroy();
-  await expect.poll(() => mock.faults.held).toBe(0);
-});

@@ -123,19 +123,6 @@ test('an alias bomb is refused where it begins, at once', async () => {
   expect(mistakes(path)).toEqual([`${path}:2:8 aliases expand to more than 100 copies. Write them out.`]);
 });
 
-test.each(['', '\n', '# nothing\n'])('a file with nothing but %j is said to be empty', async (text) => {
-  const path = await scenarioFile(text);
-  expect(mistakes(path)).toEqual([`${path} is empty`]);
-});
-
-test('a file that is not there, and a folder, are refused', async () => {
-  const path = await scenarioFile('');
-  expect(mistakes(join(path, '..', 'other.yaml'))).toEqual([
-    `cannot read ${join(path, '..', 'other.yaml')}: it does not exist`,
-  ]);
-  expect(mistakes(join(path, '..'))).toEqual([`cannot read ${join(path, '..')}: it is a directory`]);
-});
-
 test('a new integration needs a channel, and a subscriber who is there already keeps the day of his creation', () => {
   const records = {
     integrations: [{ identifier: 'mine' }],

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCheckConfig } from '../../src/cli/check-config.js';
 import { contract } from '../../src/contract/contract.js';
 import { explain } from '../../src/contract/explain.js';
@@ -9,14 +8,14 @@ import { resolve } from '../../src/contract/operations.js';
 import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { SourceError } from '../../src/source/source.js';
+import { newFolder } from '../new-folder.js';
 
 const info = { title: 'ours', version: '1' };
 const overlay = (...actions: readonly Action[]) => ({ overlay: { overlay: '1.0.0', info, actions } });
 
 /** Creates a folder with these files, which is deleted after the test. */
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   return folder;
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Contract } from '../../src/contract/contract.js';
 import { type Fetch, record } from '../../src/contract/exchange.js';
@@ -12,6 +11,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import { suggestProfile } from '../../src/profile/suggest-profile.js';
 import { fieldsOf } from '../imitation/round-trip/session.js';
 import { grown } from '../imitation/round-trip/twists.js';
+import { newFolder } from '../new-folder.js';
 
 const address = 'http://test/api';
 
@@ -69,14 +69,9 @@ test('what is suggested of a server says what it does otherwise, and judges it w
     { target: expect.stringMatching(/^(?:[^|]+\|\|){7}[^|]+\.responses\['4XX'\]$/), remove: true },
   ]);
 
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'suggested.yaml'), text);
-  const profile = readProfile(join(folder, 'suggested.yaml'));
-  for (const [operationId, path, authorization] of requests) {
-    const exchange = await record(operationId, new Request(`${address}${path}`, { headers: { authorization } }), fetch);
-    expect(judge(exchange, { profile })).toEqual([]);
-  }
+  const file = join(await newFolder(), 'suggested.yaml');
+  await writeFile(file, text);
+  await expectNoFindings({ profile: readProfile(file), fetch });
 });
 
 test('nothing is suggested where nothing was seen', async () => {
@@ -134,11 +129,7 @@ test('where that cannot be inferred, the operations that were not asked are name
 });
 
 /** Suggestion for a mock with changed successful responses: the profile and its comments. */
-async function suggestionOf(change: (json: Record<string, unknown>) => void): Promise<{
-  readonly comments: readonly string[];
-  readonly profile: Contract;
-  readonly fetch: Fetch;
-}> {
+async function suggestionOf(change: (json: Record<string, unknown>) => void) {
   const { fetch } = createMock();
   const changing = under(async (request) => {
     const response = await fetch(request);
@@ -154,7 +145,7 @@ async function suggestionOf(change: (json: Record<string, unknown>) => void): Pr
   return { comments, profile: readProfile(parse(text)), fetch: changing };
 }
 
-async function expectNoFindings({ profile, fetch }: Awaited<ReturnType<typeof suggestionOf>>): Promise<void> {
+async function expectNoFindings({ profile, fetch }: { profile: Contract; fetch: Fetch }): Promise<void> {
   for (const [operationId, path, authorization] of requests) {
     const exchange = await record(operationId, new Request(`${address}${path}`, { headers: { authorization } }), fetch);
     expect(judge(exchange, { profile })).toEqual([]);

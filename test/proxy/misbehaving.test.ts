@@ -1,12 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createMock } from '../../src/mock/node/create-mock.js';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createProxy } from '../../src/proxy/create-proxy.js';
-import { built } from '../built.js';
-import { slow } from '../sampled.js';
 import { misbehaving } from './misbehaving.js';
 import { value, type WireServer, wireServer } from './wire.js';
 
@@ -92,48 +87,4 @@ test.each(Object.entries(misbehaving))('a server that %s is passed on or answere
   const broken = proxy.traffic.report().results.filter((result) => ['failed', 'warned'].includes(result.status));
   if (breaks !== undefined) expect(broken.map(({ id }) => id)).toContain(breaks);
   expect([errors, visits]).toEqual([[], 0]);
-});
-
-test('a server that is not there is 502', async () => {
-  const server = await serverOf();
-  await server[Symbol.asyncDispose]();
-  await using proxy = createProxy({ target: server.url });
-  const url = await proxy.listen();
-  expect(await ask(`${url}/v1/messages`)).toMatchObject({ status: 502 });
-  expect(String((await ask(`${url}/v1/messages`)).body)).toContain('ECONNREFUSED');
-});
-
-test('the proxy of the package reports what its thread found, also if nobody listens', async () => {
-  await using server = createMock({ sabotages: ['messages.limit-kept'] });
-  const target = await server.listen();
-  const { createProxy: createBuiltProxy }: { createProxy: typeof createProxy } = await import(built('src/proxy.js'));
-  await using proxy = createBuiltProxy({ target });
-  const url = await proxy.listen();
-  expect(await ask(`${url}/v1/messages?limit=2`)).toMatchObject({ status: 200 });
-  await proxy.settled();
-  const broken = proxy.traffic.report().results.filter(({ status }) => status === 'failed');
-  expect(broken.map(({ id }) => id)).toEqual(['messages.limit-kept']);
-});
-
-/** Usually about 150 MB; a busy machine and newer versions of V8 collect garbage later. */
-const mostBytes = 500_000_000;
-
-slow('all of them at once, five times over, take less than 500 MB', async () => {
-  await using server = await serverOf();
-  const options = JSON.stringify({ target: server.url, timeoutMs: 2_000 });
-  const child = fork('test/proxy/proxy-process.mjs', [built('src/proxy.js'), options]);
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const [{ url }] = await once(child, 'message');
-  const names = Object.keys(misbehaving);
-  // On a busy machine, some of these connections are closed for being late.
-  await Promise.allSettled(
-    Array.from({ length: 5 }, () => names.map((name) => ask(`${url}/v1/messages`, name))).flat(),
-  );
-  await expect.poll(async () => (await ask(url + workflow.path)).status).toBe(workflow.status);
-  child.send('settle');
-  const [{ peakBytes, broken }] = await once(child, 'message');
-  expect(broken).toContain('response.completes');
-  expect(peakBytes).toBeLessThan(mostBytes);
 });

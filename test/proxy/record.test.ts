@@ -193,7 +193,8 @@ test('a proxy that was killed keeps no other from its file', async () => {
 test('traffic of which nothing but 502 of the proxy itself is known does not conform', async () => {
   const proxy = createProxy({ target: 'http://127.0.0.1:1' });
   const url = await proxy.listen();
-  expect((await fetch(`${url}/v1/messages`)).status).toBe(502);
+  const response = await fetch(`${url}/v1/messages`);
+  expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('ECONNREFUSED')]);
   await proxy.close();
   expect(outcomeOf(proxy.traffic.report())).not.toBe('passed');
 });

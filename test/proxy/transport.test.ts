@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
 import type { JudgedPassage } from '../../src/proxy/passage.js';
+import { portOf } from '../cli/network/listen.js';
 import { before, noContent } from './start.js';
 import { exchangeBytes, readMessage, value, type WireMessage } from './wire.js';
 
@@ -107,13 +108,7 @@ test('a client that reads nothing holds the server up, and not the memory of the
 
 test('a server that reads nothing holds the client up, and not the memory of the proxy', async () => {
   const deaf = createServer((socket) => void socket.on('error', () => {}).pause());
-  deaf.listen(0, '127.0.0.1');
-  await once(deaf, 'listening');
-  onTestFinished(() => void deaf.close());
-  await using proxy = createProxy({
-    target: `http://127.0.0.1:${(deaf.address() as AddressInfo).port}`,
-    timeoutMs: 1_000,
-  });
+  await using proxy = createProxy({ target: `http://127.0.0.1:${await portOf(deaf)}`, timeoutMs: 1_000 });
   const socket = connect(Number(new URL(await proxy.listen()).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.write('POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000000\r\n\r\n');
@@ -165,13 +160,8 @@ async function impatient(options: Partial<ProxyOptions> = {}): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => socket.end(answer));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const proxy = createProxy({ target: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...options });
-  onTestFinished(async () => {
-    await proxy.close();
-    server.close();
-  });
+  const proxy = createProxy({ target: `http://127.0.0.1:${await portOf(server)}`, ...options });
+  onTestFinished(() => proxy.close());
   return proxy.listen();
 }
 

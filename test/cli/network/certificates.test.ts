@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { generate } from 'selfsigned';
@@ -14,7 +14,7 @@ import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { startNotikit } from '../start-notikit.js';
 import { createCertificate } from './create-certificate.js';
-import { only } from './listen.js';
+import { only, portOf } from './listen.js';
 
 const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
 const noIdentity = 'package.json are not a certificate and its private key in PEM';
@@ -69,9 +69,7 @@ test('a server with a certificate of its own is reached with --ca, one that asks
       return both[1].writeHead(403).end();
     },
   );
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  const url = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `https://localhost:${await portOf(server, 'localhost')}`;
   const check = (...flags: string[]) => runNotikit(['check', url, ...only, ...flags]);
 
   expect(await check()).toMatchObject({ exit: 3, output: expect.stringContaining('self-signed certificate') });

@@ -1,13 +1,13 @@
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { freePort } from '../../free-port.js';
 import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { createCertificate } from './create-certificate.js';
-import { listen, only } from './listen.js';
+import { listen, only, portOf } from './listen.js';
 import { throughProxy } from './through-proxy.js';
 import { listenForTunnels, tunnelTo } from './tunnels.js';
 
@@ -39,9 +39,7 @@ test('the proxy reaches its server through the proxy of the environment, with it
   const mock = createMock({ scenario: proofScenario });
   const answer = getRequestListener((request) => mock.fetch(request), { overrideGlobalObjects: false });
   const server = createSecureServer({ key, cert, ca: cert, requestCert: true }, answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
+  const port = await portOf(server);
   const tunnels: string[] = [];
   const env = {
     HTTPS_PROXY: await listenForTunnels((target, client) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { serve } from '../../../src/mock/http/serve.js';
@@ -20,8 +20,17 @@ export async function serverUrl(
   answer: RequestListener,
   create: (answer: RequestListener) => Server = createServer,
 ): Promise<string> {
-  const server = create(answer).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close().closeAllConnections());
+  return `http://127.0.0.1:${await portOf(create(answer))}`;
+}
+
+/** Has a server listen on the loopback until the test ends. Resolves to its port. */
+export async function portOf(server: Server, host = '127.0.0.1'): Promise<number> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket)).listen(0, host);
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
   await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (server.address() as AddressInfo).port;
 }

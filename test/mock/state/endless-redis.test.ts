@@ -1,38 +1,31 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createServer as createSecureServer } from 'node:tls';
 import { expect, test, vi } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { createCertificate } from '../../cli/network/create-certificate.js';
+import { portOf } from '../../cli/network/listen.js';
 import { client } from '../client.js';
 
 const mebibyte = 2 ** 20;
 
 /** A Redis server that sends OK to each command, and an endless response to scripts. */
 async function endlessRedis(scheme: string, beginning: string, part: string) {
-  const [sent, sockets] = [[] as number[], new Set<Socket>()];
+  const sent: number[] = [];
   const accept = (socket: Socket) => {
-    sockets.add(socket.on('error', () => {}));
-    socket.on('data', (chunk) => {
-      const commands = String(chunk).match(/\*\d+\r\n\$\d+\r\n(\w+)/g) ?? [];
-      for (const command of commands) {
-        if (!/EVAL$/i.test(command)) socket.write(/HELLO$/i.test(command) ? '%0\r\n' : '+OK\r\n');
-        else void flood(socket);
-      }
-    });
+    socket
+      .on('error', () => {})
+      .on('data', (chunk) => {
+        const commands = String(chunk).match(/\*\d+\r\n\$\d+\r\n(\w+)/g) ?? [];
+        for (const command of commands) {
+          if (!/EVAL$/i.test(command)) socket.write(/HELLO$/i.test(command) ? '%0\r\n' : '+OK\r\n');
+          else void flood(socket);
+        }
+      });
   };
   const server =
     scheme === 'redis' ? createServer(accept) : createSecureServer(await createCertificate('127.0.0.1'), accept);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sent,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  return { url: `${scheme}://127.0.0.1:${await portOf(server)}`, sent };
 
   async function flood(socket: Socket): Promise<void> {
     const connection = sent.push(0) - 1;
@@ -60,7 +53,6 @@ test.each([
     expect(status).toBe(500);
     expect(Math.max(...redis.sent) / mebibyte).toBeLessThan(400);
     expect((process.memoryUsage().rss - before) / mebibyte).toBeLessThan(1_200);
-    redis.close();
     await mock.close();
     vi.unstubAllEnvs();
   },

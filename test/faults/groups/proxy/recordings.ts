@@ -4,12 +4,10 @@ import { type Cases, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { atSize } from '../../size.js';
 import { run, start } from '../../target.js';
-import { answeringJson, answerSane, ask, changeableServer, key, type Passing, page } from './changeable-server.js';
+import { answerSane, ask, key, type Passing } from './changeable-server.js';
 
 /** Number of times that a proxy is killed. */
 const kills = atSize(20, 4);
-/** Number of simultaneous responses: more than the recording queue holds. */
-const burst = 160;
 
 /** Proxies that are killed while they record into a folder. */
 export function recordings({ main, server }: Passing, folder: string): Cases {
@@ -43,23 +41,5 @@ export function recordings({ main, server }: Passing, folder: string): Cases {
       );
       return `${whole} of ${kills} recordings whole, ${kept} exchanges in them`;
     },
-    [`${burst} large responses at once, each of which is recorded or counted`]: () => recordAll(main, folder),
   };
-}
-
-async function recordAll(main: string, folder: string): Promise<string> {
-  const server = await changeableServer();
-  server.answer = answeringJson(`${page.slice(0, -1)}${' '.repeat(200_000)}}`);
-  const file = join(folder, 'burst.har');
-  const proxy = await start(main, ['proxy', server.url, '--port', '0', '--record', file]);
-  await Promise.all(Array.from({ length: burst }, () => exchange(proxy.url, ask)));
-  const { output, errors } = await proxy.stop();
-  await server.close();
-  const { entries } = JSON.parse(await readFile(file, 'utf8')).log;
-  const [, unreadable = '0'] = /([\d,]+) unreadable/.exec(output) ?? [];
-  const missing = Number(unreadable.replaceAll(',', '')) / 2;
-  const isTold = missing === 0 || /not checked: too much[\s\S]*not recorded: too much/.test(output);
-  const told = `${entries.length} of ${burst} are recorded, and ${missing} are said to be neither checked nor recorded`;
-  expectThat(isTold && entries.length + missing === burst, `${told}: ${errors}`, 'changesLost');
-  return told;
 }

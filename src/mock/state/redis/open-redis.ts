@@ -4,26 +4,21 @@ import { parseJson } from '../../../contract/json-value.js';
 import { reasonOf } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
-import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
-import { expectOrigin, originOf } from '../origin.js';
-import type { OnNotice } from '../state.js';
+import type { AppendResult, Engine, LogContent, OnNotice, StateOptions, Version } from '../engine.js';
+import { expectOrigin, originOf, readOrigin } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { BoundedSocket } from './bounded-socket.js';
 
 /**
  * Opens or creates the log in Redis: `redis://host:port/database?name=staging`. Reports when Redis becomes unavailable,
  * and when it is available again. Rejects with StateError.
- *
- * @param isReset deletes an existing log first.
  */
 export async function openRedis(
-  address: string,
+  { location, onNotice, isReset }: StateOptions,
   scenario: MockContext['scenario'],
-  onNotice: OnNotice,
-  isReset: boolean,
 ): Promise<Engine> {
   const { createClient } = await optionalPackage('@redis/client', () => import('@redis/client'), 'a shared state');
-  const { url, name, where } = parseAddress(address);
+  const { url, name, where } = parseAddress(location);
   let isAvailable: boolean | undefined;
   const client = createClient({
     url: url.href,
@@ -51,7 +46,8 @@ export async function openRedis(
     const origin = originOf(scenario);
     const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), onNotice);
     if (isReset) await client.del([...engine.keys]);
-    expectOrigin(await engine.begin(), origin, where, 'choose another name with `?name=`');
+    const advice = 'choose another name with `?name=`';
+    expectOrigin(readOrigin(await engine.begin(), where, advice), origin, where, advice);
     return engine;
   } catch (error) {
     bound.close();

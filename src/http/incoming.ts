@@ -118,10 +118,7 @@ function isOfOtherPage(headers: IncomingHttpHeaders, method: string): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && !isLink;
 }
 
-/**
- * Normalizes an origin to the form that browsers send. Applications may have custom schemes. Throws TypeError for
- * anything but an origin.
- */
+/** Normalizes an origin, perhaps of a custom scheme, to the form that browsers send. Throws TypeError. */
 export function readOrigin(text: string): string {
   const origin = text.toLowerCase().replace(/(?<=[^/])\/$/, '');
   if (origin === 'null' || origin === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(origin)) {

@@ -26,7 +26,6 @@ import { StoredResponses } from './records/idempotent-replays.js';
 import { MemorySnapshots } from './records/snapshots.js';
 import { Store, World, type WorldHooks, Worlds } from './records/world.js';
 import type { BaseOverrides } from './state/act.js';
-import type { StoredState } from './state/state.js';
 
 /**
  * Builds the parts of a mock. Throws ScenarioError, SourceError and FaultError for invalid options.
@@ -56,16 +55,12 @@ export function createContext(
   const faults = new Faults(base.seed, initialFaults(), () => changes.notifyChange());
 
   const context: MockContext = {
+    ...platform,
     startedAt: new Date(),
     contract: profile ?? contract,
     strictRequests: options.strictRequests ?? false,
     applyFreedoms: createFreedoms(choices),
     apiKeys: createApiKeys(apiKeys),
-    respondFromDocument: platform.respondFromDocument,
-    parseYaml: platform.parseYaml,
-    explainPayload: platform.explainPayload,
-    compilePattern: platform.compilePattern,
-    readConsoleFile: platform.readConsoleFile,
     delivery: {},
     keysInProgress: new Map(),
     overrides: new Overrides(),
@@ -100,7 +95,8 @@ export function createContext(
     runOnData: (work, intent) =>
       state === undefined ? work(context) : state.then((opened) => opened.run(work, intent)),
   };
-  const state = options.state === undefined ? undefined : openState(options.state);
+  const { state: location, resetState: isReset = false, onNotice = () => {} } = options;
+  const state = location === undefined ? undefined : platform.openState({ location, isReset, onNotice }, context);
   // Prevents an unhandled rejection, which would end the process. Every request rejects with this error.
   state?.catch(() => {});
   if (options.validateResponses) {
@@ -121,10 +117,6 @@ export function createContext(
       },
       () => {},
     );
-  }
-
-  async function openState(location: string): Promise<StoredState> {
-    return platform.openState(location, context, { ...options, onNotice: options.onNotice ?? (() => {}) });
   }
 
   function resolveBase(overrides: BaseOverrides): Base {

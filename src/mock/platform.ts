@@ -4,21 +4,21 @@ import type { restrictOrigins } from './http/restrict-origins.js';
 import type { serve } from './http/serve.js';
 import type { MockContext } from './mock-context.js';
 import type { Snapshots } from './records/snapshots.js';
-import type { StateOptions, StoredState } from './state/state.js';
+import type { StateOptions } from './state/engine.js';
+import type { StoredState } from './state/state.js';
 
 /** Features that depend on the runtime. An unsupported one throws or rejects with a message of one line. */
-export interface Platform {
+export interface Platform
+  extends Pick<
+    MockContext,
+    'parseYaml' | 'respondFromDocument' | 'explainPayload' | 'compilePattern' | 'readConsoleFile'
+  > {
   /** Reads the file of a scenario. Throws SourceError. */
   readonly readScenarioFile: (file: string) => Source;
-  readonly parseYaml: MockContext['parseYaml'];
   readonly openSnapshotFolder: (folder: string) => Snapshots;
   /** Opens a state. Rejects with StateError. */
-  readonly openState: (location: string, context: MockContext, options: StateOptions) => Promise<StoredState>;
+  readonly openState: (options: StateOptions, context: MockContext) => Promise<StoredState>;
   readonly loadServer: () => Promise<ServerParts>;
-  readonly respondFromDocument: MockContext['respondFromDocument'];
-  readonly explainPayload: MockContext['explainPayload'];
-  readonly compilePattern: MockContext['compilePattern'];
-  readonly readConsoleFile: MockContext['readConsoleFile'];
 }
 
 interface ServerParts {

@@ -12,20 +12,14 @@ export async function diagnosePort(port: number, host: string, timeoutMs: number
   const error = await listenError(port, host);
   if (error === undefined) return ok(subject, `${port} is free on ${host}`);
   if (error.code !== 'EADDRINUSE') {
-    return fail(
-      subject,
-      cannotListen(error, host, port),
-      'pass a port and an address that can be used: --port, --host',
-    );
+    const remedy = 'pass a port and an address that can be used: --port, --host';
+    return fail(subject, cannotListen(error, host, port), remedy);
   }
   const holder = describePortHolder(port);
   const scenario = await scenarioOf(port, host, timeoutMs);
   if (scenario !== undefined) {
-    return warn(
-      subject,
-      `${port} is in use${holder}: a mock, scenario ${scenario}`,
-      'use that mock, or pass another --port',
-    );
+    const message = `${port} is in use${holder}: a mock, scenario ${scenario}`;
+    return warn(subject, message, 'use that mock, or pass another --port');
   }
   const hint = process.platform === 'win32' ? `netstat -ano | findstr :${port}` : `lsof -nP -iTCP:${port} -sTCP:LISTEN`;
   const remedy = `stop that process, or pass another --port${holder === '' ? `; \`${hint}\` shows which process it is` : ''}`;

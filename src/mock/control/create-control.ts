@@ -1,36 +1,4 @@
-import type {
-  Advance,
-  Channel,
-  Clock,
-  ClockSetting,
-  Collection,
-  Fault,
-  Faults,
-  Health,
-  Inbox,
-  JournalEntry,
-  JournalPage,
-  Keys,
-  Mark,
-  Marked,
-  NewOverride,
-  Override,
-  Overrides,
-  Overview,
-  RecordPage,
-  References,
-  Reset,
-  Sabotages,
-  Scenario,
-  Snapshot,
-  Snapshots,
-  SnapshotTaken,
-  State,
-  StoredRecord,
-  Trigger,
-  Verification,
-  Verify,
-} from '#generated/control.js';
+import type * as schemas from '#generated/control.js';
 import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
 import { ControlError, VerificationError } from './control-errors.js';
 
@@ -71,7 +39,7 @@ export interface RecordFilter extends OfKey {
 
 /** Selects messages of a subscriber. */
 export interface InboxFilter extends OfKey {
-  readonly channel?: Channel | undefined;
+  readonly channel?: schemas.Channel | undefined;
   readonly read?: boolean | undefined;
   readonly seen?: boolean | undefined;
   readonly archived?: boolean | undefined;
@@ -84,7 +52,7 @@ export interface Change {
   /** Number of changes so far. */
   readonly count: number;
   /** Exchange that may have caused the change, if exchanges were requested. */
-  readonly exchange?: JournalEntry;
+  readonly exchange?: schemas.JournalEntry;
 }
 
 /** Selects the parts of exchanges that are returned. */
@@ -110,8 +78,8 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
   const recordPath = (collection: string, id: string) => `/state/${collection}/${encodeURIComponent(id)}`;
 
   return {
-    overview: () => ask<Overview>('GET', '/'),
-    health: () => ask<Health>('GET', '/health'),
+    overview: () => ask<schemas.Overview>('GET', '/'),
+    health: () => ask<schemas.Health>('GET', '/health'),
     /** Stops the mock after pending responses. */
     stop: () => ask<void>('POST', '/stop'),
     /** The OpenAPI document of the control API. */
@@ -122,86 +90,86 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
      */
     watchChanges: (which?: { readonly since?: number }) => watch<Change>('/changes/stream', which),
     /** The API keys that have data. */
-    keys: () => ask<Keys>('GET', '/keys'),
-    countRecords: (of?: OfKey) => ask<State>('GET', '/state', of),
+    keys: () => ask<schemas.Keys>('GET', '/keys'),
+    countRecords: (of?: OfKey) => ask<schemas.State>('GET', '/state', of),
     /** Lists records, newest first. */
-    listRecords: (collection: Collection, which?: RecordFilter) =>
-      ask<RecordPage>('GET', `/state/${collection}`, which),
-    getRecord: (collection: Collection, id: string, of?: OfKey) =>
-      ask<StoredRecord>('GET', recordPath(collection, id), of),
+    listRecords: (collection: schemas.Collection, which?: RecordFilter) =>
+      ask<schemas.RecordPage>('GET', `/state/${collection}`, which),
+    getRecord: (collection: schemas.Collection, id: string, of?: OfKey) =>
+      ask<schemas.StoredRecord>('GET', recordPath(collection, id), of),
     /** Adds or replaces a record. Generated fields are optional, all others are required. */
-    putRecord: (collection: Collection, id: string, record: object, of?: OfKey) =>
-      ask<StoredRecord>('PUT', recordPath(collection, id), of, record),
+    putRecord: (collection: schemas.Collection, id: string, record: object, of?: OfKey) =>
+      ask<schemas.StoredRecord>('PUT', recordPath(collection, id), of, record),
     /** Deletes a record. With `cascade`, also deletes records that refer to it; without, rejects if any exist. */
-    deleteRecord: (collection: Collection, id: string, of?: OfKey & { readonly cascade?: boolean }) =>
+    deleteRecord: (collection: schemas.Collection, id: string, of?: OfKey & { readonly cascade?: boolean }) =>
       ask<void>('DELETE', recordPath(collection, id), of),
     /** Lists the records that refer to a record. `cascade` deletes or changes them. */
-    references: (collection: Collection, id: string, of?: OfKey) =>
-      ask<References>('GET', `${recordPath(collection, id)}/references`, of),
+    references: (collection: schemas.Collection, id: string, of?: OfKey) =>
+      ask<schemas.References>('GET', `${recordPath(collection, id)}/references`, of),
     /** Triggers a workflow for a subscriber, and resolves to the event. */
-    trigger: (what: Trigger, of?: OfKey) => ask<StoredRecord>('POST', '/trigger', of, what),
+    trigger: (what: schemas.Trigger, of?: OfKey) => ask<schemas.StoredRecord>('POST', '/trigger', of, what),
     /** Lists the messages of a subscriber, newest first. Defaults to in-app messages that are not archived. */
-    inbox: (subscriberId: string, which?: InboxFilter) => ask<Inbox>('GET', inboxPath(subscriberId), which),
+    inbox: (subscriberId: string, which?: InboxFilter) => ask<schemas.Inbox>('GET', inboxPath(subscriberId), which),
     /** Marks the messages that `mark` lists, or all messages. */
-    markInbox: (subscriberId: string, mark: Mark, of?: OfKey) =>
-      ask<Marked>('POST', `${inboxPath(subscriberId)}/mark`, of, mark),
+    markInbox: (subscriberId: string, mark: schemas.Mark, of?: OfKey) =>
+      ask<schemas.Marked>('POST', `${inboxPath(subscriberId)}/mark`, of, mark),
     /** Resets everything, the given parts, or the data of one key. */
-    reset: (what: Reset = {}) => ask<void>('POST', '/reset', {}, what),
-    scenario: () => ask<Scenario>('GET', '/scenario'),
+    reset: (what: schemas.Reset = {}) => ask<void>('POST', '/reset', {}, what),
+    scenario: () => ask<schemas.Scenario>('GET', '/scenario'),
     /** Loads a scenario by name or as an object. */
-    loadScenario: (scenario: string | object) => ask<Scenario>('PUT', '/scenario', {}, { scenario }),
+    loadScenario: (scenario: string | object) => ask<schemas.Scenario>('PUT', '/scenario', {}, { scenario }),
     /** Loads the content of a YAML or JSON file. Reports mistakes as `body:7:13 …`. */
-    loadScenarioYaml: (yaml: string) => ask<Scenario>('PUT', '/scenario', {}, yaml),
-    setSeed: (seed: number) => ask<Scenario>('PUT', '/seed', {}, { seed }),
-    faults: () => ask<Faults>('GET', '/faults'),
+    loadScenarioYaml: (yaml: string) => ask<schemas.Scenario>('PUT', '/scenario', {}, yaml),
+    setSeed: (seed: number) => ask<schemas.Scenario>('PUT', '/seed', {}, { seed }),
+    faults: () => ask<schemas.Faults>('GET', '/faults'),
     /** Adds a fault, for example `listMessages:status=503@0.2`. */
-    addFault: (fault: string) => ask<Fault>('POST', '/faults', {}, { fault }),
+    addFault: (fault: string) => ask<schemas.Fault>('POST', '/faults', {}, { fault }),
     removeFault: (id: number) => ask<void>('DELETE', `/faults/${id}`),
     clearFaults: () => ask<void>('DELETE', '/faults'),
-    releaseFaults: () => ask<Faults>('POST', '/faults/release'),
-    sabotages: () => ask<Sabotages>('GET', '/sabotages'),
-    setSabotages: (sabotages: readonly string[]) => ask<Sabotages>('PUT', '/sabotages', {}, { sabotages }),
-    overrides: () => ask<Overrides>('GET', '/overrides'),
-    addOverride: (override: NewOverride) => ask<Override>('POST', '/overrides', {}, override),
+    releaseFaults: () => ask<schemas.Faults>('POST', '/faults/release'),
+    sabotages: () => ask<schemas.Sabotages>('GET', '/sabotages'),
+    setSabotages: (sabotages: readonly string[]) => ask<schemas.Sabotages>('PUT', '/sabotages', {}, { sabotages }),
+    overrides: () => ask<schemas.Overrides>('GET', '/overrides'),
+    addOverride: (override: schemas.NewOverride) => ask<schemas.Override>('POST', '/overrides', {}, override),
     removeOverride: (id: number) => ask<void>('DELETE', `/overrides/${id}`),
     clearOverrides: () => ask<void>('DELETE', '/overrides'),
-    clock: () => ask<Clock>('GET', '/clock'),
-    setClock: (setting: ClockSetting) => ask<Clock>('PUT', '/clock', {}, setting),
+    clock: () => ask<schemas.Clock>('GET', '/clock'),
+    setClock: (setting: schemas.ClockSetting) => ask<schemas.Clock>('PUT', '/clock', {}, setting),
     /** Advances the clock by `24h`, `15m`, `90s`, `7d` or `250ms`. */
-    advanceClock: (by: Advance['by']) => ask<Clock>('POST', '/clock/advance', {}, { by }),
+    advanceClock: (by: schemas.Advance['by']) => ask<schemas.Clock>('POST', '/clock/advance', {}, { by }),
     /** Lists the newest exchanges (50 by default), oldest first. */
     requests: (which?: ExchangeFilter & ExchangeParts & { readonly limit?: number }) =>
-      ask<JournalPage>('GET', '/requests', which),
-    request: (id: number) => ask<JournalEntry>('GET', `/requests/${id}`),
+      ask<schemas.JournalPage>('GET', '/requests', which),
+    request: (id: number) => ask<schemas.JournalEntry>('GET', `/requests/${id}`),
     /**
      * Waits for the next exchange, or for the next one after `since`. Resolves to undefined after `timeout`
      * milliseconds (10,000) without an exchange.
      */
     nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) =>
-      ask<JournalEntry | undefined>('GET', '/requests/next', which),
+      ask<schemas.JournalEntry | undefined>('GET', '/requests/next', which),
     /** Yields exchanges as they occur, until the mock closes or the loop ends. */
-    watchRequests: (which?: ExchangeFilter & ExchangeParts) => watch<JournalEntry>('/requests/stream', which),
+    watchRequests: (which?: ExchangeFilter & ExchangeParts) => watch<schemas.JournalEntry>('/requests/stream', which),
     /**
      * Verifies the number of matching requests: at least one by default. Rejects with VerificationError, which names
      * the nearest request and its differences.
      */
-    verify: async (what: Verify): Promise<Verification> => {
-      const verification: Verification = await ask('POST', '/requests/verify', {}, what);
+    verify: async (what: schemas.Verify): Promise<schemas.Verification> => {
+      const verification: schemas.Verification = await ask('POST', '/requests/verify', {}, what);
       if (verification.verified) return verification;
       throw new VerificationError(verification);
     },
     clearRequests: () => ask<void>('DELETE', '/requests'),
     /** Exports exchanges as HAR 1.2. */
     exportRequests: (which?: ExchangeFilter) => ask<object>('GET', '/requests.har', which),
-    exportSnapshot: (of?: OfKey) => ask<Snapshot>('GET', '/snapshot', of),
-    importSnapshot: (snapshot: Snapshot, of?: OfKey) => ask<void>('PUT', '/snapshot', of, snapshot),
-    snapshots: () => ask<Snapshots>('GET', '/snapshots'),
+    exportSnapshot: (of?: OfKey) => ask<schemas.Snapshot>('GET', '/snapshot', of),
+    importSnapshot: (snapshot: schemas.Snapshot, of?: OfKey) => ask<void>('PUT', '/snapshot', of, snapshot),
+    snapshots: () => ask<schemas.Snapshots>('GET', '/snapshots'),
     /**
      * Stores the data of a key under a name of lower-case letters, digits, `.`, `_` and `-`. Replaces a snapshot of
      * that name.
      */
-    takeSnapshot: (name: string, of?: OfKey) => ask<SnapshotTaken>('PUT', snapshotPath(name), of),
-    getSnapshot: (name: string) => ask<Snapshot>('GET', snapshotPath(name)),
+    takeSnapshot: (name: string, of?: OfKey) => ask<schemas.SnapshotTaken>('PUT', snapshotPath(name), of),
+    getSnapshot: (name: string) => ask<schemas.Snapshot>('GET', snapshotPath(name)),
     removeSnapshot: (name: string) => ask<void>('DELETE', snapshotPath(name)),
     restoreSnapshot: (name: string, of?: OfKey) => ask<void>('POST', `${snapshotPath(name)}/restore`, of),
   };

@@ -16,6 +16,13 @@ export interface OperationRequest<Id extends OperationId> {
 export type Handler<Id extends OperationId> = (call: OperationRequest<Id>, world: World) => Reply;
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
+/** Copies the given fields of a body; absent ones stay absent. */
+export function pick<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Pick<T, K> {
+  const picked: Partial<T> = {};
+  for (const key of keys) if (source[key] !== undefined) picked[key] = source[key];
+  return picked as Pick<T, K>;
+}
+
 /**
  * Required credentials of each generic provider. The specification does not say how credentials of an active
  * integration are validated (§4.4; spec/decisions.md). Other providers need none.

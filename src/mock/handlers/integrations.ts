@@ -2,8 +2,9 @@ import type { Integration } from '#generated/types.js';
 import { isMalformed, Problem, problemAt, unknownIdProblem } from '../http/problem.js';
 import { listJson, serializedReply } from '../http/reply.js';
 import type { Store } from '../records/world.js';
-import type { Handler } from './handler.js';
-import { requiredCredentials } from './handler.js';
+import { type Handler, pick, requiredCredentials } from './handler.js';
+
+const updatableFields = ['name', 'identifier', 'active', 'credentials', 'conditions', 'configurations'] as const;
 
 /** Changes the given fields of an integration (§4.4). */
 export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {} }, { store, choices }) => {
@@ -20,20 +21,12 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   if (effect === 'refused' && Object.keys(body).length === 0) {
     throw problemAt(emptyStatus, '/body', 'must have a field to update', 'the body');
   }
-  const { name, identifier, active, credentials, conditions, configurations } = body;
+  const { identifier } = body;
   if (body._environmentId !== undefined && body._environmentId !== existing._environmentId) {
     throw problemAt(422, '/body/_environmentId', 'must be the environment of the API key');
   }
   if (identifier !== undefined && identifier !== existing.identifier) refuseUsedIdentifier(store, identifier);
-  const record: Integration = {
-    ...existing,
-    ...(name !== undefined && { name }),
-    ...(identifier !== undefined && { identifier }),
-    ...(active !== undefined && { active }),
-    ...(credentials !== undefined && { credentials }),
-    ...(conditions !== undefined && { conditions }),
-    ...(configurations !== undefined && { configurations }),
-  };
+  const record: Integration = { ...existing, ...pick(body, updatableFields) };
   const { incomplete, status } = choices['integration-update.credentials-validation'];
   if (record.active && incomplete === 'refused') refuseIncompleteCredentials(record, status);
   store.apply({ table: 'integrations', record });

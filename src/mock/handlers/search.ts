@@ -40,19 +40,14 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     ascending: isPlain ? choices['list.order'].searchSubscribers === 'oldest-first' : query.orderDirection === 'ASC',
   });
   const { indexes } = page;
+  const records = indexes.map((index) => subscribers.json(index));
   const envelope = {
     next: page.hasNext ? (idAt(indexes.at(-1)) ?? query.before ?? null) : null,
     previous: page.hasPrevious ? (idAt(indexes[0]) ?? query.after ?? null) : null,
     totalCount: Math.min(page.total, countLimit),
     totalCountCapped: page.total > countLimit,
   };
-  return serializedReply(
-    200,
-    pageJson(
-      indexes.map((index) => subscribers.json(index)),
-      envelope,
-    ),
-  );
+  return serializedReply(200, pageJson(records, envelope));
 
   function idAt(index: number | undefined): string | undefined {
     return index === undefined ? undefined : subscribers.value(index, '_id');

@@ -3,7 +3,7 @@ import { updateTimestampOf } from '../clock.js';
 import { Problem, unknownIdProblem } from '../http/problem.js';
 import { type Reply, serializedReply } from '../http/reply.js';
 import type { World } from '../records/world.js';
-import type { Handler } from './handler.js';
+import { type Handler, pick } from './handler.js';
 
 /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */
 export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, world) => {
@@ -80,10 +80,4 @@ function omit<T extends object, K extends keyof T>(source: T, keys: readonly K[]
   const rest = { ...source };
   for (const key of keys) delete rest[key];
   return rest;
-}
-
-function pick<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Pick<T, K> {
-  const picked: Partial<T> = {};
-  for (const key of keys) if (source[key] !== undefined) picked[key] = source[key];
-  return picked as Pick<T, K>;
 }

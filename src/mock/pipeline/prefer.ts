@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.js';
+import { problemAt } from '../http/problem.js';
 
 /** Preferences for a response from the document instead of the mock's data, as Prism defines them. */
 export interface Preferences {
@@ -26,9 +26,8 @@ export function readPreferences(header: string | null, query: URLSearchParams): 
   const { code, example, dynamic } = Object.fromEntries([...headerEntries, ...queryEntries]);
   if (code === undefined && example === undefined && dynamic === undefined) return undefined;
   if (code !== undefined && !/^[1-5]\d\d$/.test(code)) {
-    const message = 'code must be an HTTP status';
     const pointer = query.has('__code') ? '/query/__code' : '/header/prefer';
-    throw new Problem(422, `Prefer: ${message}`, { errors: [{ pointer, message }] });
+    throw problemAt(422, pointer, 'code must be an HTTP status', 'Prefer:');
   }
   return {
     ...(code !== undefined && { code: Number(code) }),

@@ -1,3 +1,15 @@
+/** Receives one line for each event that concerns the user. */
+export type OnNotice = (line: string) => void;
+
+/** Log to open. */
+export interface StateOptions {
+  /** Directory, or address of a Redis server. */
+  readonly location: string;
+  readonly onNotice: OnNotice;
+  /** Deletes an existing state first. */
+  readonly isReset: boolean;
+}
+
 /** Position in a log. Its form is known only to its engine; others compare versions. */
 export type Version = string;
 

@@ -33,13 +33,18 @@ export function originOf(scenario: MockContext['scenario']): Origin {
 }
 
 /**
- * Throws StateError if this version cannot read a log, or the log was created with other records.
+ * Reads the origin of a log, which may have any format. Throws StateError for any other value.
  *
  * @param where location of the log.
  * @param alternative advice on how to use another log.
  */
-export function expectOrigin(recorded: unknown, wanted: Origin, where: string, alternative: string): void {
-  if (!isOrigin(recorded)) throw new StateError(`${where} is not a state of notikit, or it is damaged: ${alternative}`);
+export function readOrigin(recorded: unknown, where: string, alternative: string): Origin {
+  if (isOrigin(recorded)) return recorded;
+  throw new StateError(`${where} is not a state of notikit, or it is damaged: ${alternative}`);
+}
+
+/** Throws StateError if this version cannot read a log, or the log was created with other records. */
+export function expectOrigin(recorded: Origin, wanted: Origin, where: string, alternative: string): void {
   const { name, seed, now, scenario } = recorded;
   if (recorded.format !== format) {
     const advice = `this notikit reads format ${format}. No data was changed. ${alternative}, or use the notikit that wrote it.`;

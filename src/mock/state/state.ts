@@ -3,17 +3,8 @@ import { Problem } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
 import { type Intent, ObservedClock, WouldChange } from './act.js';
 import { Draft } from './draft.js';
-import type { Engine, LogContent, Version } from './engine.js';
+import type { Engine, LogContent, OnNotice, Version } from './engine.js';
 import { LoggedWorlds } from './logged-worlds.js';
-
-/** Receives one line for each event that concerns the user. */
-export type OnNotice = (line: string) => void;
-
-export interface StateOptions {
-  readonly onNotice: OnNotice;
-  /** Deletes the data of an existing state first. */
-  readonly resetState?: boolean | undefined;
-}
 
 /** Work in the queue. */
 interface Waiting {

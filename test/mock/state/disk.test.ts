@@ -265,6 +265,18 @@ test('a scenario that was edited after its state was created is named with its c
   expect((await runNotikit(['mock', '--reset-state'])).errors).toBe('notikit: --reset-state needs --state\n');
 });
 
+test('a reset deletes nothing of a folder whose notikit.json is no state', async () => {
+  const folder = await newFolder();
+  const files = { 'notikit.json': '{"results":[]}', 'log/mine.txt': 'mine' };
+  await mkdir(join(folder, 'log'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await using mock = createMock({ state: folder, resetState: true });
+  await expect(mock.listen()).rejects.toThrow(
+    `${folder} is not a state of notikit, or it is damaged: pass an empty directory`,
+  );
+  for (const [name, text] of Object.entries(files)) expect(await readFile(join(folder, name), 'utf8')).toBe(text);
+});
+
 test('a folder that is removed under a running mock makes writes fail, and reads go on', async () => {
   const { state, mock, send, create } = await interrupted(2);
   await rm(state, { recursive: true });
@@ -309,6 +321,20 @@ test('a mock that cannot write to its log starts only to be read, and writes as 
   const again = await startOn(state);
   expect([again.total, again.notices]).toEqual([4, []]);
   await again.mock.close();
+});
+
+test('a log that could not be read when it was opened late is compared again before the next write', async () => {
+  const { state, mock } = await interrupted(3);
+  await mock.close();
+  const late = await startUnwritable(state);
+  const create = (subscriberId: string) => late.send('POST /v2/subscribers', { body: { subscriberId } });
+  const get = vi.spyOn(ClassicLevel.prototype, 'get').mockRejectedValueOnce(new Error('IO error'));
+  expect((await create('s-4').finally(() => get.mockRestore())).status).toBe(507);
+  const other = await startOn(state);
+  await other.send('POST /v2/subscribers', { body: { subscriberId: 's-5' } });
+  await other.mock.close();
+  expect((await create('s-6')).json.detail).toContain('was changed by another process');
+  await late.mock.close();
 });
 
 test('a log that another process changed while the mock was read-only is not overwritten', async () => {

@@ -7,9 +7,8 @@ import { fileReasonOf } from '../../../text/file-reason.js';
 import { formatCount } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
-import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
-import { expectOrigin, originOf } from '../origin.js';
-import type { OnNotice, StateOptions } from '../state.js';
+import type { AppendResult, Engine, LogContent, OnNotice, StateOptions, Version } from '../engine.js';
+import { expectOrigin, originOf, readOrigin } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { addChecksum, damaged, entryKey, logEnd, logStart, nextVersion, readLog, summaryKey } from './read-log.js';
 import { readWritten, WrittenMark, writtenFile } from './written-mark.js';
@@ -19,26 +18,21 @@ import { readWritten, WrittenMark, writtenFile } from './written-mark.js';
  * Rejects with StateError.
  */
 export async function openDisk(
-  folder: string,
+  { location: folder, onNotice, isReset }: StateOptions,
   scenario: MockContext['scenario'],
-  { onNotice, resetState }: StateOptions,
 ): Promise<Engine> {
   const { ClassicLevel } = await optionalPackage('classic-level', () => import('classic-level'), 'a state on disk');
   const log = join(folder, 'log');
   try {
-    await openFolder(folder, scenario, resetState ? () => ClassicLevel.destroy(log) : undefined);
+    await openFolder(folder, scenario, isReset ? () => ClassicLevel.destroy(log) : undefined);
   } catch (error) {
     throw error instanceof StateError ? error : cannotOpen(folder, error);
   }
   const sizes = await sizesIn(log);
   // LevelDB would otherwise create a new log if its records are missing, and delete the rest.
   const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
-  const engine = new DiskEngine(
-    new ClassicLevel(log, { createIfMissing: !hasRecords }),
-    folder,
-    sizes === undefined,
-    onNotice,
-  );
+  const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
+  const engine = new DiskEngine(level, folder, sizes === undefined, onNotice);
   await engine.open().catch(async (error: unknown) => {
     const copy = hasRecords && isUnwritable(error) ? await copyToFreeDisk(log) : undefined;
     if (copy === undefined) throw cannotOpen(folder, error);
@@ -102,7 +96,9 @@ async function openFolder(
   // A killed process may have left an incomplete file.
   const draftFile = `${file}.begun`;
   if (recorded !== undefined) {
-    if (destroyLog === undefined) return expectOrigin(parseJson(recorded), origin, folder, advice);
+    // The file of another program may have this name.
+    const ownOrigin = readOrigin(parseJson(recorded), folder, advice);
+    if (destroyLog === undefined) return expectOrigin(ownOrigin, origin, folder, advice);
     await destroyLog();
     for (const name of ['log', closedFile, writtenFile]) await rm(join(folder, name), { recursive: true, force: true });
   } else if ((await readdir(folder)).some((name) => join(folder, name) !== draftFile)) {
@@ -224,9 +220,9 @@ class DiskEngine implements Engine {
     const written = readWritten(this.location);
     this.missingChanges = Math.max(0, (written ?? 0) - changes);
     const recovered = `${formatCount(changes, 'change')} recovered`;
-    const gone = this.missingChanges === 1 ? 'one is' : `${this.missingChanges} are`;
     const rest = written === undefined ? 'the number of missing changes is unknown' : 'none damaged';
     const unclosed = `was not closed properly: ${recovered}, ${rest}`;
+    const gone = this.missingChanges === 1 ? 'one is' : `${this.missingChanges} are`;
     const truncated = `has lost its end: ${recovered}, the last ${gone} gone`;
     this.onNotice(`${this.location} ${this.missingChanges > 0 ? truncated : unclosed}`);
   }
@@ -266,12 +262,15 @@ class DiskEngine implements Engine {
   /** Opens a log that could only be read at the start. Nothing prevented other processes from changing it. */
   async #openLate(seen: Version): Promise<void> {
     await this.open();
-    const { version } = await readLog(this.level, this.location);
-    if (version !== seen) {
+    try {
+      const { version } = await readLog(this.level, this.location);
+      if (version !== seen) throw this.#refusal('was changed by another process');
+      await this.#markAsOpen(seen);
+    } catch (error) {
+      // The next write must compare the versions again.
       await this.#closeFiles();
-      throw this.#refusal('was changed by another process');
+      throw error;
     }
-    await this.#markAsOpen(seen);
     this.onNotice(`${this.location} can be written to again`);
   }
 

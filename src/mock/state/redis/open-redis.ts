@@ -4,9 +4,8 @@ import { parseJson } from '../../../contract/json-value.js';
 import { reasonOf } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
-import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
-import { expectOrigin, originOf } from '../origin.js';
-import type { OnNotice, StateOptions } from '../state.js';
+import type { AppendResult, Engine, LogContent, OnNotice, StateOptions, Version } from '../engine.js';
+import { expectOrigin, originOf, readOrigin } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { BoundedSocket } from './bounded-socket.js';
 
@@ -15,12 +14,11 @@ import { BoundedSocket } from './bounded-socket.js';
  * and when it is available again. Rejects with StateError.
  */
 export async function openRedis(
-  address: string,
+  { location, onNotice, isReset }: StateOptions,
   scenario: MockContext['scenario'],
-  { onNotice, resetState }: StateOptions,
 ): Promise<Engine> {
   const { createClient } = await optionalPackage('@redis/client', () => import('@redis/client'), 'a shared state');
-  const { url, name, where } = parseAddress(address);
+  const { url, name, where } = parseAddress(location);
   let isAvailable: boolean | undefined;
   const client = createClient({
     url: url.href,
@@ -47,8 +45,9 @@ export async function openRedis(
     await bound.runOpening(() => client.connect());
     const origin = originOf(scenario);
     const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), onNotice);
-    if (resetState) await client.del([...engine.keys]);
-    expectOrigin(await engine.begin(), origin, where, 'choose another name with `?name=`');
+    if (isReset) await client.del([...engine.keys]);
+    const advice = 'choose another name with `?name=`';
+    expectOrigin(readOrigin(await engine.begin(), where, advice), origin, where, advice);
     return engine;
   } catch (error) {
     bound.close();

@@ -1,6 +1,6 @@
-import { type OperationId, operations } from '../contract/operations.js';
+import type { OperationId } from '../contract/operations.js';
 import { notFoundViolation, rejectedKeyViolation } from '../judgement/facts/refusal.js';
-import type { CheckedResponse, PlannedCall } from './call.js';
+import { type CheckedResponse, isWrite, type PlannedCall } from './call.js';
 import { type Recorder, successRequirements } from './recorder.js';
 
 /** Number of server errors that passed when the request was repeated, from which an operation fails at times. */
@@ -122,10 +122,6 @@ export class Acceptance {
       this.#checker.failed(requirement, { message, expected: 'success each time', actual }, first.exchange);
     }
   }
-}
-
-function isWrite({ operationId }: PlannedCall): boolean {
-  return operations[operationId].method !== 'GET';
 }
 
 /** Tells whether a response is a success with a body, which may have another form than the resource. */

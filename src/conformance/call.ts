@@ -28,6 +28,10 @@ export interface PlannedCall extends Call {
   readonly cursor?: CursorPosition | undefined;
 }
 
+export function isWrite({ operationId }: Call): boolean {
+  return operations[operationId].method !== 'GET';
+}
+
 export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
   return headers['idempotency-key'] !== undefined;
 }

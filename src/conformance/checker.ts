@@ -63,11 +63,11 @@ export class Checker extends Recorder {
   }
 
   /** Sends a call whose response decides choices, and compares it. */
-  async learnFrom(call: PlannedCall): Promise<void> {
+  async learnFrom(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const response = await this.send(call);
-    if (response === undefined) return;
-    const findings = this.compare(response);
-    if (findings.differences.length === 0) this.recordPasses(response, findings);
+    const findings = response && this.compare(response);
+    if (response !== undefined && findings?.differences.length === 0) this.recordPasses(response, findings);
+    return response;
   }
 
   /** Compares a response with the likeliest prediction. Learns nothing. */

@@ -1,12 +1,10 @@
-import { operations } from '../contract/operations.js';
 import { filterParameters } from '../reference/aspects.js';
-import { queryValues } from '../reference/call.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { type Kind, kindOfList, listIds } from '../reference/state.js';
-import type { CheckedResponse, PlannedCall } from './call.js';
-import { hasIdempotencyKey } from './call.js';
+import { type CheckedResponse, hasIdempotencyKey, isWrite, type PlannedCall } from './call.js';
 import type { Checker } from './checker.js';
 import { RefusedReads } from './refused-reads.js';
+import { simplifyCall } from './simplify-call.js';
 import type { Walks } from './walks.js';
 
 /** Maximum number of requests that make failing requests smaller, and of differences that are confirmed. */
@@ -67,7 +65,7 @@ export class Confirmation {
   }
 
   /** Repeats a request whose response differs, and records a confirmed difference. */
-  async confirm(response: CheckedResponse, differences: readonly ResponseMismatch[]): Promise<void> {
+  async confirm(response: CheckedResponse, differences = this.#checker.compare(response).differences): Promise<void> {
     const { isNarrow, options } = this.#checker;
     const isWanted = ({ requirement }: ResponseMismatch) => !isNarrow || options.plan.requirements.has(requirement);
     const first = differences.find(isWanted) ?? differences[0];
@@ -97,7 +95,7 @@ export class Confirmation {
   }
 
   async #confirmFirst(response: CheckedResponse, first: ResponseMismatch): Promise<void> {
-    const isRead = operations[response.call.operationId].method === 'GET';
+    const isRead = !isWrite(response.call);
     if (isRead && !response.exchange.succeeded && (await this.#refusedReads.explain(response, first))) return;
     const id = `${first.requirement} ${first.message}`;
     const count = this.#reportCounts.get(id) ?? 0;
@@ -134,9 +132,14 @@ export class Confirmation {
   async #resendAndCompare(call: PlannedCall): Promise<ConfirmedDifference | 'right' | undefined> {
     const response = await this.#resend(call);
     if (response === undefined) return undefined;
-    const state = this.#checker.known.state(response.sentAt, [kindReadBy(call)]);
-    const [difference] = this.#checker.compare(response, state).differences;
+    const [difference] = this.#differencesIn(response);
     return difference === undefined ? 'right' : { response, difference };
+  }
+
+  /** Differences in a response during which other clients have changed nothing. */
+  #differencesIn(response: CheckedResponse): readonly ResponseMismatch[] {
+    const state = this.#checker.known.state(response.sentAt, [kindReadBy(response.call)]);
+    return this.#checker.compare(response, state).differences;
   }
 
   /** Prefers a difference in the records of a larger page to a wrong count, which may follow from it. */
@@ -194,7 +197,7 @@ export class Confirmation {
         known.changedByOthers.add(kind);
         continue;
       }
-      const [repeatedDifference] = this.#checker.compare(second, known.state(second.sentAt, [kind])).differences;
+      const [repeatedDifference] = this.#differencesIn(second);
       if (repeatedDifference !== undefined) {
         repetitions += 1;
         // Another client may have created and deleted a subscriber between the two readings (§2.1), but hardly twice.
@@ -207,7 +210,7 @@ export class Confirmation {
       ).differences;
       const mayToggle = response.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
       if (lastingDifference === undefined || mayToggle) return undefined;
-      const wrong = await this.#confirmAtTimes(response.call, kind);
+      const wrong = await this.#confirmAtTimes(response.call);
       if (wrong === undefined && before.isSame)
         this.#intermittent.push({ response, difference: lastingDifference, kind });
       return wrong;
@@ -217,19 +220,14 @@ export class Confirmation {
   }
 
   /** Sends several equal requests at once, between two equal readings: the difference counts if one of them shows it. */
-  async #confirmAtTimes(call: PlannedCall, kind: Kind): Promise<ConfirmedDifference | undefined> {
+  async #confirmAtTimes(call: PlannedCall): Promise<ConfirmedDifference | undefined> {
     const responses = await Promise.all(Array.from({ length: equalRequests }, () => this.#resend(call)));
     const after = await this.#walks.rereadFor(call);
     if (after?.isSame !== true) return undefined;
-    const wrong = responses
-      .filter((response) => response !== undefined)
-      .flatMap((response) => {
-        const state = this.#checker.known.state(response.sentAt, [kind]);
-        return this.#checker
-          .compare(response, state)
-          .differences.slice(0, 1)
-          .map((difference) => ({ response, difference }));
-      });
+    const wrong = responses.flatMap((response) => {
+      const [difference] = response === undefined ? [] : this.#differencesIn(response);
+      return response === undefined || difference === undefined ? [] : [{ response, difference }];
+    });
     const [first] = wrong;
     if (first === undefined) return undefined;
     const actual = `${first.difference.actual}, ${wrong.length} of ${equalRequests} equal requests`;
@@ -250,12 +248,10 @@ export class Confirmation {
         this.#remainingShrinks -= 1;
         const second = await this.#resend(simpler);
         if (second === undefined || second.exchange.succeeded !== confirmed.response.exchange.succeeded) continue;
-        const state = this.#checker.known.state(second.sentAt, [kindReadBy(simpler)]);
         // A smaller request must not replace wrong records by a wrong count.
         const concernsRecords = smallest.difference.pointer.startsWith('/data');
-        const found = this.#checker
-          .compare(second, state)
-          .differences.find(({ pointer }) => !concernsRecords || pointer.startsWith('/data'));
+        const isAlike = ({ pointer }: ResponseMismatch) => !concernsRecords || pointer.startsWith('/data');
+        const found = this.#differencesIn(second).find(isAlike);
         if (found === undefined || !(await this.#areRecordsUnchanged(simpler))) continue;
         smallest = { response: second, difference: found };
         isSmaller = true;
@@ -284,39 +280,4 @@ export function kindReadBy({ operationId }: PlannedCall): Kind {
   if (list !== undefined) return kindOfList[list];
   if (operationId === 'listActiveIntegrations') return 'integration';
   return operationId === 'getNotification' ? 'event' : 'workflow';
-}
-
-/** Calls with fewer parameters or values, the most different first. */
-function simplifyCall(call: PlannedCall): readonly PlannedCall[] {
-  const { query = {}, cursor } = call;
-  const without = (...names: readonly string[]): PlannedCall => ({
-    ...call,
-    query: Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))),
-  });
-  const simpler: PlannedCall[] = hasIdempotencyKey(call) ? [{ ...call, headers: {} }] : [];
-  const isList = listIds.some((list) => list === call.operationId);
-  if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
-  // Most faults do not depend on the page, so the filters alone show them.
-  const filterNames = filterParameters(call);
-  const otherNames = Object.keys(query).filter((name) => !filterNames.includes(name));
-  if (filterNames.length > 0 && otherNames.length > 0) simpler.push({ ...without(...otherNames), cursor: undefined });
-  if (cursor !== undefined) simpler.push({ ...without('after', 'before', 'includeCursor'), cursor: undefined });
-  if (query.orderBy !== undefined) simpler.push(without('orderBy', 'orderDirection'));
-  if (query.page !== undefined) simpler.push(without('page'));
-  if (query.search !== undefined) simpler.push(without('search'));
-  // The position of a cursor depends on the filters.
-  const given = cursor === undefined ? filterParameters(call) : [];
-  simpler.push(...given.map((name) => without(name)));
-  for (const name of given) {
-    const values = queryValues(call, name);
-    const withValues = (some: readonly string[]): PlannedCall => ({ ...call, query: { ...query, [name]: some } });
-    if (values.length > 2)
-      simpler.push(
-        withValues(values.slice(0, Math.ceil(values.length / 2))),
-        withValues(values.slice(Math.ceil(values.length / 2))),
-      );
-    if (values.length > 1) simpler.push(...values.slice(0, 4).map((value) => withValues([value])));
-  }
-  if (query.limit !== undefined && cursor === undefined) simpler.push(without('limit'));
-  return simpler;
 }

@@ -2,6 +2,7 @@ import type { OperationId } from '../contract/operations.js';
 import { filters } from '../reference/filters.js';
 import { profileFields } from '../reference/operations/subscribers.js';
 import type { ListId } from '../reference/state.js';
+import type { Random } from './random.js';
 
 /** Factors that a check varies, each with its levels: the plain one first. A repeated level is used more often. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
@@ -73,3 +74,21 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
   getWorkflowStep: { form: ['workflowId', '_id'], step: ['stepId', '_id', 'slug'], ...circumstances },
   getNotification: circumstances,
 };
+
+/** A level of each factor. */
+export type Row = Readonly<Record<string, string>>;
+
+/** Generates rows without end. The levels that were used least come first. */
+export function* rowsOf(factors: Factors, random: Random): Generator<Row, never> {
+  const uses = new Map<string, number>();
+  const pickLeastUsed = (name: string, levels: readonly string[]) => {
+    const weight = (level: string) => levels.filter((one) => one === level).length;
+    const used = (level: string) => ((uses.get(`${name} ${level}`) ?? 0) + random.next()) / weight(level);
+    const ranked = [...new Set(levels)].map((level) => ({ level, used: used(level) })).sort((a, b) => a.used - b.used);
+    const level = ranked[0]?.level ?? '';
+    uses.set(`${name} ${level}`, (uses.get(`${name} ${level}`) ?? 0) + 1);
+    return level;
+  };
+  for (;;)
+    yield Object.fromEntries(Object.entries(factors).map(([name, levels]) => [name, pickLeastUsed(name, levels)]));
+}

@@ -128,10 +128,7 @@ export class Knowledge {
 
   apply(effects: readonly Effect[]): void {
     for (const { kind, record } of effects) {
-      this.#collections[kind] = this.#collections[kind].withRecord({
-        ...record,
-        value: this.#withoutUnsteady(kind, record.value),
-      });
+      this.#put(kind, { ...record, value: this.#withoutUnsteady(kind, record.value) });
       if (kind === 'subscriber') this.own.add(record.key);
     }
   }
@@ -147,11 +144,11 @@ export class Knowledge {
       const value = known.value[name];
       return value === undefined || value === anything || value instanceof MomentRange;
     });
-    if (isNew)
-      this.#collections[kind] = this.#collections[kind].withRecord({
-        ...known,
-        value: mergeShown(known.value, steady),
-      });
+    if (isNew) this.#put(kind, { ...known, value: mergeShown(known.value, steady) });
+  }
+
+  #put(kind: Kind, record: KnownRecord): void {
+    this.#collections[kind] = this.#collections[kind].withRecord(record);
   }
 
   /** Remembers which fields the responses of an operation show with a value. */
@@ -210,7 +207,7 @@ export class Knowledge {
     const { _id: _, subscriberId: __, createdAt: ___, identifier: ____, ...doubtful } = written;
     const names = [...Object.keys(doubtful), ...volatileFields];
     const value = { ...record.value, ...Object.fromEntries(names.map((name) => [name, anything])) };
-    this.#collections[kind] = this.#collections[kind].withRecord({ ...record, value });
+    this.#put(kind, { ...record, value });
   }
 
   /** Replaces a record that an invalid, but accepted request may have changed. */
@@ -220,7 +217,7 @@ export class Knowledge {
     const record = this.#collections.subscriber.find(String(key));
     if (record === undefined) return;
     if (isObject(resource) && typeof resource.subscriberId === 'string')
-      this.#collections.subscriber = this.#collections.subscriber.withRecord({ ...record, value: resource });
+      this.#put('subscriber', { ...record, value: resource });
     else this.markUnknown('subscriber', record.key, {});
   }
 
@@ -232,11 +229,7 @@ export class Knowledge {
     const isMisuse = call.authorization !== undefined;
     const requirement = reason ?? (isMisuse ? 'auth.refusal-writes-nothing' : 'refusal.changes-nothing');
     const fieldRequirements = Object.fromEntries(Object.keys(record.value).map((name) => [name, requirement] as const));
-    this.#collections.subscriber = this.#collections.subscriber.withRecord({
-      ...record,
-      fieldRequirements,
-      defaultRequirement: requirement,
-    });
+    this.#put('subscriber', { ...record, fieldRequirements, defaultRequirement: requirement });
   }
 
   /** Adds or replaces a workflow, which no list shows. */
@@ -246,7 +239,7 @@ export class Knowledge {
     const fields = before === undefined ? [] : differingFields(before.value, workflow);
     if (before !== undefined && fields.length > 0)
       this.#noteForeignChanges([{ kind: 'workflow', key, before, after: workflow, fields }]);
-    this.#collections.workflow = this.#collections.workflow.withRecord(toKnownRecord('workflow', workflow));
+    this.#put('workflow', toKnownRecord('workflow', workflow));
   }
 
   #noteForeignChanges(changes: readonly ListChange[]): void {

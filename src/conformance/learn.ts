@@ -46,8 +46,7 @@ async function learnLimits({ checker, confirmation }: Learner, list: ListId): Pr
     // Another requirement covers the default page.
     const response = await checker.send({ operationId: list, query: { limit, ...(!isSearch && { page: 0 }) } });
     if (response === undefined) continue;
-    if (response.exchange.response.status >= 500)
-      await confirmation.confirm(response, checker.compare(response).differences);
+    if (response.exchange.response.status >= 500) await confirmation.confirm(response);
     refused = response.outcome === 'refused' ? response : undefined;
     if (response.outcome !== 'success') continue;
     const { length } = pageRecords(response);
@@ -58,11 +57,10 @@ async function learnLimits({ checker, confirmation }: Learner, list: ListId): Pr
   if (refused !== undefined) {
     // A list without pages: each limit is refused, or the default page.
     checker.known.takeList(list, { records: pageRecords(plain), isWhole: false }, true);
-    await confirmation.confirm(refused, checker.compare(refused).differences);
+    await confirmation.confirm(refused);
   }
-  let defaultSize: number | undefined = isSearch ? undefined : 10;
-  if (defaultSize === undefined && hasMore(plain)) defaultSize = pageRecords(plain).length;
-  checker.known.limits[list] = { defaultSize, maxUnclamped: largest };
+  const sizeOfSearch = hasMore(plain) ? pageRecords(plain).length : undefined;
+  checker.known.limits[list] = { defaultSize: isSearch ? sizeOfSearch : 10, maxUnclamped: largest };
   return first;
 }
 
@@ -85,37 +83,33 @@ async function learnList(learner: Learner, list: ListId): Promise<readonly Check
   ]);
   if (first === undefined) return [];
   const { known } = checker;
+  const kind = kindOfList[list];
   known.takeList(list, first, true);
-  const { length } = first.records;
-  const { responses } = first;
+  const { records, responses } = first;
   if (beginning === undefined || isSameWalk(first, beginning, list))
     return [...responses, ...(beginning?.responses ?? [])];
   const second = await walks.walk(list, size);
   const third = await walks.walk(list);
   if (second === undefined || third === undefined) return responses;
   if (!isSameWalk(first, third, list)) {
-    if (failReordered(checker, kindOfList[list], first, third)) {
+    if (failReordered(checker, kind, first, third)) {
       known.takeList(list, third, false);
       return [];
     }
-    known.changedByOthers.add(kindOfList[list]);
+    known.changedByOthers.add(kind);
     known.takeList(list, third, true);
     return [];
   }
-  const isSameRecords =
-    second.records.length === length &&
-    findChanges(known.collection(kindOfList[list]), kindOfList[list], second).length === 0;
-  if (isSameRecords) known.takeList(list, third, false);
+  const isChanged = findChanges(known.collection(kind), kind, second).length > 0;
+  if (second.records.length === records.length && !isChanged) known.takeList(list, third, false);
   return [...responses, ...second.responses];
 }
 
 /** Tells whether another reading has the same records at its beginning. */
 function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
   const kind = kindOfList[list];
-  return (
-    (other.isWhole ? one.records.length === other.records.length : true) &&
-    other.records.every((record, index) => keyOf(kind, record) === keyOf(kind, one.records[index]))
-  );
+  if (other.isWhole && one.records.length !== other.records.length) return false;
+  return other.records.every((record, index) => keyOf(kind, record) === keyOf(kind, one.records[index]));
 }
 
 /** Fails if two readings return unchanged records in another order, which no change by other clients explains. */
@@ -133,11 +127,8 @@ function failReordered(checker: Checker, kind: Kind, one: Walked, other: Walked)
       if (known.at < last.at) {
         const message = 'an equal request returns unchanged records in another order';
         const [expected, actual] = [`${key} before ${last.key}, as in the first response`, `${last.key} before ${key}`];
-        checker.failed(
-          'reads.change-nothing',
-          { message, expected, actual, pointer: `/data/${index}` },
-          response.exchange,
-        );
+        const violation = { message, expected, actual, pointer: `/data/${index}` };
+        checker.failed('reads.change-nothing', violation, response.exchange);
         return true;
       }
       last = { key, at: known.at };
@@ -193,12 +184,9 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
       wanted
         .splice(0, parallelReads)
         .filter(isUnknown)
-        .map(async (id) => ({
-          id,
-          response: await checker.send({ operationId: 'getWorkflow', path: { workflowId: id } }),
-        })),
+        .map((workflowId) => checker.send({ operationId: 'getWorkflow', path: { workflowId } })),
     );
-    for (const { id, response } of asked) {
+    for (const response of asked) {
       if (response === undefined) continue;
       if (!response.exchange.succeeded) failures.push(response);
       if (response.outcome !== 'success' || !isObject(response.resource)) continue;
@@ -206,6 +194,7 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
       checker.passed('workflow.succeeds', response.exchange);
       known.takeWorkflow(response.resource);
       // A form that found a workflow once is accepted.
+      const id = response.call.path?.workflowId;
       const [form, other] = pathForms.workflow.filter((name) => field(response.resource, name) === id);
       if (form !== undefined && other === undefined) checker.choices.restrictTo(`path.workflow.${form}`, ['accepted']);
     }
@@ -261,12 +250,10 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
   if (workflow === undefined) return;
   const learnForm = async (name: ChoiceName, call: PlannedCall) => {
-    const response = await checker.send(call);
-    const { status } = response?.exchange.response ?? {};
-    if (response === undefined || status === undefined) return undefined;
+    const response = await checker.learnFrom(call);
+    if (response === undefined) return undefined;
+    const { status } = response.exchange.response;
     if ([402, 403].includes(status)) checker.markForbidden(call.operationId, status);
-    const findings = checker.compare(response);
-    if (findings.differences.length === 0) checker.recordPasses(response, findings);
     if (response.outcome === 'success' || response.outcome === 'refused')
       checker.choices.restrictTo(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
     return response;
@@ -287,8 +274,7 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
     return checker.acceptance.failAgain(retrieved.find((response) => response !== undefined));
   // Any form of an identifier may be refused, but none with a server error.
   for (const response of [...workflows, ...retrieved])
-    if (response !== undefined && response.exchange.response.status >= 500)
-      await confirmation.confirm(response, checker.compare(response).differences);
+    if (response !== undefined && response.exchange.response.status >= 500) await confirmation.confirm(response);
 }
 
 function identifiersIn<Form extends string>(record: JsonObject, forms: readonly Form[]): readonly [Form, string][] {

@@ -2,13 +2,12 @@ import { kindOfList } from '../reference/state.js';
 import type { CheckedResponse, PlannedCall } from './call.js';
 import type { Checker } from './checker.js';
 import { type Confirmation, kindReadBy } from './confirm.js';
-import { factors } from './factors.js';
+import { factors, type Row, rowsOf } from './factors.js';
 import { costOfWalk, followWalk, type PlannedRead } from './plan/follow-walk.js';
 import { ListPlan } from './plan/list-plan.js';
 import { ListValues } from './plan/list-values.js';
 import { SingleRecordPlanner } from './plan/single-record-planner.js';
 import type { Random } from './random.js';
-import { type Row, rowsOf } from './rows.js';
 import { sendRefused } from './statements/keys.js';
 import { refusalsOf } from './statements/refusals.js';
 
@@ -144,10 +143,7 @@ export class Reads {
     });
     for (const response of kept.flat())
       if (!deviating.has(response)) await this.#confirmation.inspectUncertain(response);
-    for (const response of kept.flat().filter((one) => deviating.has(one))) {
-      const { differences } = this.#checker.compare(response);
-      if (differences.length > 0) await this.#confirmation.confirm(response, differences);
-    }
+    for (const response of kept.flat()) if (deviating.has(response)) await this.#confirmation.confirm(response);
   }
 
   async #sendOne({ call, walk, times }: PlannedRead): Promise<readonly CheckedResponse[]> {

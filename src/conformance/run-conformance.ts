@@ -53,8 +53,15 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { fetch } = options;
   const onTooManyValues = () => time.endForMemory(maxValues);
   const bounds = { limits, signal, maxValues, onTooManyValues };
-  const onInternalError = recordInternalError;
-  const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onInternalError });
+  const session = new Session({
+    fetch,
+    access,
+    contract,
+    verdicts,
+    operations,
+    ...bounds,
+    onInternalError: recordInternalError,
+  });
 
   const send: typeof session.send = (call) => {
     options.onProgress?.({ phase: context.phase, requests: session.requests, budget });
@@ -72,7 +79,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     const sent = () => session.requests;
     const isLimited = options.budget !== undefined;
     const loop = { context, verdicts, operations, plan: { ...plan, budget }, isLimited, sent, allowWrites, hostile };
-    await catchErrors(runLoop(loop, seed, selected));
+    await runLoop(loop, seed, selected).catch((error: unknown) => {
+      // Other results report a Skip.
+      if (!(error instanceof Skip)) recordInternalError(error);
+    });
   }
   const message = await whyMisplaced();
   session.allowRestoring();
@@ -121,15 +131,6 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     if (session.responses === 0 || session.hasSeenApi || time.end !== undefined) return undefined;
     const response = await unlessSkipped(session.send({ operationId: 'listMessages' }));
     return describeWrongAddress(options.baseUrl, response, nearbyBaseUrl);
-  }
-
-  /** Waits for a part of the run, and records an error in it. A Skip is reported by other results. */
-  async function catchErrors(part: Promise<void>): Promise<void> {
-    try {
-      await part;
-    } catch (error) {
-      if (!(error instanceof Skip)) recordInternalError(error);
-    }
   }
 
   /** Records an internal error that belongs to no requirement under one of the selected ones. */

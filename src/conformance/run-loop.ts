@@ -1,11 +1,11 @@
-import { type OperationId, operations } from '../contract/operations.js';
+import type { OperationId } from '../contract/operations.js';
 import { keepingRequirement, profileFields, writableFields } from '../reference/operations/subscribers.js';
 import { listIds } from '../reference/state.js';
 import type { Requirement } from '../requirements/catalogue.js';
-import type { PlannedCall } from './call.js';
+import { isWrite, type PlannedCall } from './call.js';
 import { Checker } from './checker.js';
 import { Confirmation, kindReadBy } from './confirm.js';
-import { factors } from './factors.js';
+import { factors, type Row, rowsOf } from './factors.js';
 import { learn } from './learn.js';
 import { IntegrationLane } from './plan/integration-lane.js';
 import { requireOnlineStatus } from './plan/online-status-writes.js';
@@ -16,8 +16,7 @@ import { prerequisites } from './plan.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
 import type { CheckerOptions } from './recorder.js';
-import { type Row, rowsOf } from './rows.js';
-import { parallelReads, Siblings, type WrittenKind } from './siblings.js';
+import { parallelReads, Siblings } from './siblings.js';
 import { skipReasons } from './skip.js';
 import { sendRefused } from './statements/keys.js';
 import { type Refusals, refusalsOf } from './statements/refusals.js';
@@ -67,12 +66,9 @@ export async function runLoop(
   const reads = new Reads(checker, confirmation, random, orderable);
   const siblings = new Siblings(checker, walks);
   // Changes before the first write are those of other clients.
-  if (checker.options.allowWrites && checker.needs('siblings')) await siblings.compare('reads');
+  if (checker.options.allowWrites) await siblings.compare('reads');
   await writes.start();
   await checkStatements(checker, writes.own, writes.integrationId);
-  const compare = async (kind: WrittenKind) => {
-    if (checker.needs('siblings')) await siblings.compare('writes', [kind]);
-  };
   // A smoke test compares the records once, and so does a check that varies nothing.
   // Other clients cost requests that no plan has.
   const leftForReads = () =>
@@ -88,22 +84,22 @@ export async function runLoop(
     const writeAndRead = async () => {
       checker.context.phase = 'writing';
       await writes.writeSubscribers(planned);
-      await compare('subscriber');
+      await siblings.compare('writes', ['subscriber']);
       checker.context.phase = 'reading';
       await reads.send(Math.min(leftForReads(), perRound - planned.cost - 2 * siblings.cost), writes.own);
     };
     // Updates of the integration follow each other, which takes as long as all other requests of a round.
     const update = async () => {
       await writes.updateIntegration(planned);
-      await compare('integration');
+      await siblings.compare('writes', ['integration']);
     };
     const read = () => reads.send(Math.min(leftForReads(), perRound), writes.own);
     await Promise.all(checker.options.allowWrites ? [writeAndRead(), update()] : [read()]);
     // Nothing else is sent while a server may have stored an invalid value.
     await writes.sendRefusedUpdates(planned);
-    if (checker.needs('siblings')) await siblings.compare('reads');
+    await siblings.compare('reads');
   }
-  if (checker.needs('siblings')) await siblings.report();
+  await siblings.report();
   siblings.reportFlickers();
   await siblings.reportReadings(writes.own);
   confirmation.reportIntermittent();
@@ -124,33 +120,28 @@ function recordSkipReasons(checker: Checker, requirements: readonly Requirement[
   if (isComplete) checker.skip('search.total-count-cap', skipReasons.totalCount(records.length));
   for (const requirement of requirements) {
     const { id, operations: own, schemas } = requirement;
-    const writes = own.filter((operationId) => operations[operationId].method !== 'GET');
+    const writes = own.filter((operationId) => isWrite({ operationId }));
     const isOfWrites = writes.length > 0 && schemas === undefined;
     if (!checker.options.allowWrites && (isOfWrites || writes.length === own.length))
       checker.skipByUser(id, skipReasons.withoutWrites, writes.length === own.length);
-    const [reason, ...others] = (isOfWrites ? writes : own).map(
-      (operationId) => unavailable.get(operationId) ?? reasonUnread(operationId) ?? reasonEmpty(operationId),
-    );
-    const partialReason = own.map((operationId) => unavailable.get(operationId)).find((one) => one !== undefined);
-    const whole = others.includes(undefined) ? undefined : reason;
-    if (whole !== undefined || partialReason !== undefined) checker.skip(id, whole ?? partialReason ?? '');
+    const reasons = (isOfWrites ? writes : own).map(reasonAgainst);
+    const [partial] = own.flatMap((operationId) => unavailable.get(operationId) ?? []);
+    const reason = (reasons.includes(undefined) ? undefined : reasons[0]) ?? partial;
+    if (reason !== undefined) checker.skip(id, reason);
     if (reportedChoices.some((one) => one === id)) continue;
     const { isLimited, plan } = checker.options;
     if (isLimited && schemas === undefined) checker.skipByUser(id, skipReasons.budget(plan.budget));
     else if (!checker.untriedIds.has(id)) checker.skip(id, skipReasons.unseen(requirement));
   }
 
-  function reasonUnread(operationId: OperationId): string | undefined {
-    const others = prerequisites[operationId] ?? [];
-    const reason = others.map((one) => unavailable.get(one)).find((one) => one !== undefined);
-    const unread = [operationId, ...others].find((one) => readable.get(one) === false);
-    return reason ?? (unread && skipReasons.unread(unread));
-  }
-
-  function reasonEmpty(operationId: OperationId): string | undefined {
-    if (operations[operationId].method !== 'GET') return undefined;
+  /** Reason why an operation shows nothing: it, or one that it needs, is unavailable or unreadable, or has no records. */
+  function reasonAgainst(operationId: OperationId): string | undefined {
+    const needed = [operationId, ...(prerequisites[operationId] ?? [])];
+    const [reason] = needed.flatMap((one) => unavailable.get(one) ?? []);
+    const unread = needed.find((one) => readable.get(one) === false);
     const kind = kindReadBy({ operationId });
-    return known.collection(kind).records.length > 0 ? undefined : skipReasons.empty[kind];
+    const isEmpty = !isWrite({ operationId }) && known.collection(kind).records.length === 0;
+    return reason ?? (unread && skipReasons.unread(unread)) ?? (isEmpty ? skipReasons.empty[kind] : undefined);
   }
 }
 

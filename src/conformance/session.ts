@@ -134,7 +134,6 @@ export class Session {
     try {
       const exchange = await this.#receive(call, request);
       if (hasEnded()) throw new NoAnswer('the run was stopped');
-      this.#countValues(exchange);
       if (isChecked) verdicts.recordPass('response.completes', exchange);
       if (isChecked && call.otherPath === undefined) {
         if (exchange.succeeded) this.unread.set(call.operationId, undefined);
@@ -147,7 +146,10 @@ export class Session {
       return exchange;
     } catch (error) {
       if (this.#isEnded || hasEnded()) throw new NoAnswer('the run was stopped');
-      if (!(error instanceof TransportError)) throw this.#internalError(error);
+      if (!(error instanceof TransportError)) {
+        this.#options.onInternalError(error);
+        throw new Skip('internal error while checking a response');
+      }
       const { failure, message } = error;
       if (isChecked && !this.unread.has(call.operationId)) this.unread.set(call.operationId, message);
       if (failure === 'undecodable') {
@@ -178,12 +180,6 @@ export class Session {
       throw new NoAnswer(`none from ${baseUrl}`);
     }
   };
-
-  /** Reason of the profile not to send a call. It does not apply to restoring, or to requests without the valid key. */
-  #whyForbidden(call: Call): string | undefined {
-    if (this.#isRestoring || call.authorization !== undefined) return undefined;
-    return profileForbids(this.#options.contract, call);
-  }
 
   get #isEnded(): boolean {
     return (this.#isRestoring ? this.#restoringAbort : this.#options).signal.aborted;
@@ -222,26 +218,18 @@ export class Session {
       verdicts.recordFailure('reads.change-nothing', laterRefusalViolation(exchange), exchange);
   }
 
-  /** Counts the values of the responses, which stay in memory until the run ends. */
-  #countValues({ response }: ParsedExchange): void {
-    this.#values += maxValuesOf(response.body);
-    if (this.#values > this.#options.maxValues) this.#options.onTooManyValues();
-  }
-
   readonly #startRestoringTimer = () => {
     const moment = this.#restoringAbort;
     const end = () => moment.abort(new Error('the time limit for restoring was reached'));
     this.#timers.push(setTimeout(end, restoringMs));
   };
 
-  #internalError(error: unknown): Skip {
-    this.#options.onInternalError(error);
-    return new Skip('internal error while checking a response');
-  }
-
   #createRequest(call: Call): Request {
     const { apiKey, otherApiKey } = this.#options.access;
-    const reason = reasonNotToSend(call, [apiKey, otherApiKey ?? '']) ?? this.#whyForbidden(call);
+    // A profile forbids neither what restores, nor requests without the valid key.
+    const isFree = this.#isRestoring || call.authorization !== undefined;
+    const reasonToForbid = () => (isFree ? undefined : profileForbids(this.#options.contract, call));
+    const reason = reasonNotToSend(call, [apiKey, otherApiKey ?? '']) ?? reasonToForbid();
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was stopped');
     if (this.hasGivenUp && !this.#isRestoring) throw new NoAnswer('the server stopped responding');
@@ -268,6 +256,9 @@ export class Session {
       const id = typeof answered === 'string' && answered !== '' ? answered : sentId;
       if (id !== undefined) this.#created.set(id, id === sentId && isWrittenByCheck({ subscriberId: id }));
     }
+    // The responses stay in memory until the run ends.
+    this.#values += maxValuesOf(exchange.response.body);
+    if (this.#values > this.#options.maxValues) this.#options.onTooManyValues();
     this.responses += 1;
     this.isReachable = true;
     this.#unanswered = 0;

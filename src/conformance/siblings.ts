@@ -3,18 +3,18 @@ import type { OperationId } from '../contract/operations.js';
 import { requirementOfAspect } from '../reference/aspects.js';
 import { differingFields } from '../reference/pattern.js';
 import { kindOfList, listIds } from '../reference/state.js';
-import type { CheckedResponse } from './call.js';
+import { type CheckedResponse, isWrite } from './call.js';
 import type { Checker } from './checker.js';
 import { kindReadBy } from './confirm.js';
 import { type ListChange, toggledFields } from './flickers.js';
-import { isWrite, validCalls } from './statements/valid-calls.js';
+import { validCalls } from './statements/valid-calls.js';
 import { pageRecords, type Walks } from './walks.js';
 
 export type RunPhase = 'writes' | 'reads';
 
 /** The kinds of records that a run writes. */
 const writtenKinds = ['subscriber', 'integration'] as const;
-export type WrittenKind = (typeof writtenKinds)[number];
+type WrittenKind = (typeof writtenKinds)[number];
 
 interface RunPart {
   readonly phase: RunPhase;
@@ -51,9 +51,10 @@ export class Siblings {
     this.#walks = walks;
   }
 
-  /** Reads all records of some kinds again. */
+  /** Reads all records of some kinds again, if a selected requirement needs it. */
   async compare(phase: RunPhase, kinds: readonly WrittenKind[] = writtenKinds): Promise<void> {
     const checker = this.#checker;
+    if (!checker.needs('siblings')) return;
     const { sent } = checker;
     // A server that showed a write late may do so again.
     if (checker.context.showsWritesLate) await checker.context.pause();
@@ -86,11 +87,8 @@ export class Siblings {
         const other = ids.get(subscriberId);
         ids.set(subscriberId, _id);
         if (other === undefined || other === _id) continue;
-        const violation = {
-          message: 'two subscribers have the same subscriberId',
-          expected: String(other),
-          actual: String(_id),
-        };
+        const message = 'two subscribers have the same subscriberId';
+        const violation = { message, expected: String(other), actual: String(_id) };
         this.#checker.failed('subscriber.unique', violation, response.exchange);
         return;
       }
@@ -114,11 +112,8 @@ export class Siblings {
     const outcome =
       after === undefined ? 'is gone' : fields.length === 0 ? 'is new' : `has another ${fields.join(', ')}`;
     const message = `a write changed another ${kind}`;
-    this.#checker.failed(
-      'write.siblings-unchanged',
-      { message, expected: `${key} as before`, actual: `${key} ${outcome}` },
-      response.exchange,
-    );
+    const violation = { message, expected: `${key} as before`, actual: `${key} ${outcome}` };
+    this.#checker.failed('write.siblings-unchanged', violation, response.exchange);
   }
 
   /**
@@ -127,9 +122,7 @@ export class Siblings {
    */
   async reportReadings(own: readonly string[]): Promise<void> {
     const checker = this.#checker;
-    const calls = validCalls(checker, own, undefined).filter(
-      (call) => !isWrite(call) && checker.covers(call.operationId),
-    );
+    const calls = validCalls(checker, own, undefined).filter((call) => !isWrite(call));
     for (const call of calls.filter((one) => checker.known.changedByOthers.has(kindReadBy(one)))) {
       if (checker.left < 0) checker.untried('reads.change-nothing', `${call.operationId}: the budget left no request`);
       if (checker.left < 0) continue;
@@ -160,11 +153,9 @@ export class Siblings {
       const message = wasGone
         ? `a ${kind} is missing at times`
         : `a ${kind} is different at times: ${fields.join(', ')}`;
-      this.#checker.failed(
-        requirement,
-        { message, expected: `${key}, as before and after`, actual: wasGone ? 'nothing' : 'another version' },
-        response.exchange,
-      );
+      const actual = wasGone ? 'nothing' : 'another version';
+      const violation = { message, expected: `${key}, as before and after`, actual };
+      this.#checker.failed(requirement, violation, response.exchange);
     }
   }
 

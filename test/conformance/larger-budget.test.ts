@@ -11,15 +11,6 @@ import { slow } from '../sampled.js';
 const { fetch } = createMock({ scenario: proofScenario });
 const target = { baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
 
-test('the usual budget compares each filter of each list several times, alone and with others', async () => {
-  const { requests, results } = await runConformance({ ...target, fetch });
-  const isOfFilters = /^(search|messages|events)\.(filter|after$|before$|case-sensitive|no-match)/;
-  const compared = results.filter(({ id, level }) => isOfFilters.test(id) && level !== 'open');
-  expect(compared.length).toBeGreaterThan(20);
-  expect(compared.filter(({ witnesses }) => witnesses < 4).map(({ id }) => id)).toEqual([]);
-  expect(requests).toBeLessThanOrEqual(usualBudget * 1.02);
-});
-
 test('a smoke test sends few requests, and breaks nothing', async () => {
   const { requests, results } = await runConformance({ ...target, fetch, budget: 100 });
   expect(requests).toBeLessThan(200);

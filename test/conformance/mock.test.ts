@@ -33,6 +33,11 @@ test('a server that keeps the specification breaks nothing, and is left as it wa
   const unprovoked = 'integration-update.credentials-validation';
   expect(skippedIn(report)).toEqual(['search.total-count-cap', unprovoked, ...needingOtherKey]);
   expect(report.requests).toBeLessThanOrEqual(usualBudget * 1.02);
+  // It compares each filter of each list several times, alone and with others.
+  const isOfFilters = /^(search|messages|events)\.(filter|after$|before$|case-sensitive|no-match)/;
+  const compared = report.results.filter(({ id, level }) => isOfFilters.test(id) && level !== 'open');
+  expect(compared.length).toBeGreaterThan(20);
+  expect(compared.filter(({ witnesses }) => witnesses < 4).map(({ id }) => id)).toEqual([]);
 });
 
 test('a report says which subscribers a run has left on the server, and the terminal too', async () => {

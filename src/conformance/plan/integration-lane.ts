@@ -4,7 +4,7 @@ import { hasSucceeded } from '../acceptance.js';
 import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
-import type { Row } from '../rows.js';
+import type { Row } from '../factors.js';
 import { Skip } from '../skip.js';
 import { acceptedId } from '../statements/valid-calls.js';
 import { isRestorable, targetIntegration } from '../target-integration.js';

@@ -2,7 +2,7 @@ import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { type CheckedResponse, inEncoding, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import type { Row } from '../rows.js';
+import type { Row } from '../factors.js';
 import { observeReplay } from './observe-replay.js';
 import type { ReadBack } from './read-back.js';
 import type { RefusedWrites } from './refused-writes.js';

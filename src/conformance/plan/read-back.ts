@@ -92,7 +92,6 @@ export class ReadBack {
       return checker.failed(requirement, violation, response.exchange);
     }
     if (isObject(own)) checker.compareOwn([own], response);
-    const { differences } = checker.compare(response);
-    if (differences.length > 0) await this.#confirmation.confirm(response, differences);
+    await this.#confirmation.confirm(response);
   }
 }

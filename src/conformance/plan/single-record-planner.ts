@@ -2,8 +2,8 @@ import type { JsonObject } from '../../contract/json-value.js';
 import { hasIssues, stepsOf } from '../../reference/operations/single-records.js';
 import type { PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
+import type { Row } from '../factors.js';
 import type { Random } from '../random.js';
-import type { Row } from '../rows.js';
 import { acceptedId } from '../statements/valid-calls.js';
 
 /** Plans calls for single records. All workflows, steps and events take turns. */

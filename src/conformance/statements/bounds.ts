@@ -41,15 +41,14 @@ function noteBounds(
   const received = responses.filter((response) => response !== undefined);
   if (received.length === 0) return;
   const text = received.map((response) => `${queryInWords(response)}: ${pageInWords(response)}`).join('; ');
-  const [pages = [], all = []] = [true, false].map((isPage) =>
-    received.filter(({ call }) => isPage === 'page' in { ...call.query }),
-  );
+  const pages = received.filter(({ call }) => call.query?.page !== undefined);
+  const all = received.filter((response) => !pages.includes(response));
   // A server may read 0 as no limit, and refuse all other limits out of bounds.
   const isDefault = (one: CheckedResponse) => one.call.query?.limit === 0 && pageRecords(one).length > 1;
   const limits = all.filter((response) => !isDefault(response));
   const list = received[0]?.call.operationId as ListId;
   const isLarge = ({ call }: CheckedResponse) => Number(call.query?.limit) > 50;
-  const isClamping = limits.some((response) => isLarge(response) && response.outcome === 'success') === true;
+  const isClamping = limits.some((response) => isLarge(response) && response.outcome === 'success');
   checker.known.limits[list] = { ...checker.known.limits[list], isClamping };
   const [status, other] = new Set(received.filter(isRefused).map(({ exchange }) => exchange.response.status));
   const { maxUnclamped } = checker.known.limits[list];

@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import type { CheckedResponse, PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import { datedEvents } from './event-times.js';
+import { momentsOfEvents } from './event-times.js';
 import type { StatementInput } from './valid-calls.js';
 
 /** Maximum number of records on a page that decides a choice. */
@@ -10,7 +10,8 @@ const decisiveSize = 15;
 /** Sends the reads whose responses differ most between the alternatives of a choice. */
 export async function readDecisively({ checker }: StatementInput): Promise<void> {
   const { known } = checker;
-  const [newest, oldest] = [datedEvents(checker)[0]?.moment, datedEvents(checker).at(-1)?.moment];
+  const moments = momentsOfEvents(checker);
+  const [newest, oldest] = [moments[0], moments.at(-1)];
   const limit = Math.min(known.limits.listNotifications.maxUnclamped, decisiveSize);
   const events = 'listNotifications' as const;
   const calls: readonly PlannedCall[] = [

@@ -1,11 +1,11 @@
 import { field } from '../../contract/json-value.js';
 import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgement/facts/identifiers.js';
 import { listIds } from '../../reference/state.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import { type CheckedResponse, isWrite, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
 import { skipReasons } from '../skip.js';
 import { pageRecords } from '../walks.js';
-import { idsIn, isWrite, type StatementInput } from './valid-calls.js';
+import { idsIn, type StatementInput } from './valid-calls.js';
 
 /** Checks that the responses of all operations name one owner (§5.3). Rules compare the records within one response. */
 export function checkOwners({ checker, responses }: StatementInput): void {
@@ -28,6 +28,7 @@ const requirements = [
   'auth.other-environment-retrieval',
   'auth.other-environment-writes',
 ] as const;
+type Isolation = (typeof requirements)[number];
 const [ofLists, ofRetrievals, ofWrites] = requirements;
 
 /** Checks that a key of another environment sees and changes nothing of this one (§5.3). */
@@ -66,12 +67,7 @@ async function compareRead(checker: Checker, own: CheckedResponse, authorization
   }
 }
 
-function hasLeaked(
-  checker: Checker,
-  id: (typeof requirements)[number],
-  response: CheckedResponse,
-  own: CheckedResponse,
-): boolean {
+function hasLeaked(checker: Checker, id: Isolation, response: CheckedResponse, own: CheckedResponse): boolean {
   const leaked = [...idsIn(response)].find((one) => idsIn(own).has(one));
   if (leaked === undefined) return false;
   const message = `${response.call.operationId} returns a record of another environment`;
@@ -81,11 +77,7 @@ function hasLeaked(
 }
 
 /** Tells whether the server knows the other key. A rejected key proves nothing. */
-function isKeyKnown(
-  checker: Checker,
-  id: (typeof requirements)[number],
-  { exchange, outcome }: CheckedResponse,
-): boolean {
+function isKeyKnown(checker: Checker, id: Isolation, { exchange, outcome }: CheckedResponse): boolean {
   if (exchange.response.status === 401) checker.skip(id, skipReasons.otherKey(401));
   return exchange.response.status !== 401 && outcome !== 'busy';
 }

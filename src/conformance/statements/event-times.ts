@@ -1,5 +1,5 @@
 import { createObservation } from '../../choices/choices.js';
-import { timeSpan } from '../../contract/moments.js';
+import { isTime, timeSpan } from '../../contract/moments.js';
 import { keyOf } from '../../reference/state.js';
 import type { CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
@@ -12,21 +12,10 @@ const operationId = 'listNotifications';
 const longAgo = '2000-01-01T00:00:00.000Z';
 const longAhead = '2100-01-01T00:00:00.000Z';
 
-interface DatedEvent {
-  readonly moment: string;
-  /** Milliseconds since 1970. */
-  readonly time: number;
-}
-
-/** Known events with a valid `createdAt`, the newest first. */
-export function datedEvents({ known }: Checker): readonly DatedEvent[] {
-  return known
-    .collection('event')
-    .records.flatMap(({ value: { createdAt } }) =>
-      typeof createdAt === 'string' ? [{ moment: createdAt, time: timeSpan(createdAt).first }] : [],
-    )
-    .filter(({ time }) => !Number.isNaN(time))
-    .sort((a, b) => b.time - a.time);
+/** Moments at which known events were created, the newest first. */
+export function momentsOfEvents({ known }: Checker): readonly string[] {
+  const moments = known.collection('event').records.map(({ value: { createdAt } }) => createdAt);
+  return moments.filter(isTime).sort((a, b) => timeSpan(b).first - timeSpan(a).first);
 }
 
 const comparedEvents = 5;
@@ -37,8 +26,8 @@ const settledMs = 1_100;
 /** Checks that a list without `before` shows the same events as one with a `before` in the future (§4.9). */
 export async function checkBeforeDefault({ checker }: StatementInput): Promise<void> {
   const id = 'events.before-default';
-  const dated = datedEvents(checker);
-  const { moment: after } = dated[comparedEvents] ?? dated.at(-1) ?? {};
+  const moments = momentsOfEvents(checker);
+  const after = moments[comparedEvents] ?? moments.at(-1);
   if (after === undefined) return checker.skip(id, skipReasons.eventDates);
   const limit = checker.known.limits.listNotifications.maxUnclamped;
   const boundedCall = { operationId, query: { after, before: longAhead, limit } } as const;
@@ -85,7 +74,7 @@ function missingEvent(bounded: CheckedResponse, open: CheckedResponse, after: st
 export async function observeAfterDefault({ checker }: StatementInput): Promise<void> {
   const id = 'events.after-default';
   const { isComplete } = checker.known.collection('event');
-  const oldest = datedEvents(checker).at(-1)?.moment;
+  const oldest = momentsOfEvents(checker).at(-1);
   if (oldest === undefined) return;
   const limit = checker.known.limits.listNotifications.maxUnclamped;
   const response = await checker.send({ operationId, query: { after: longAgo, before: oldest, limit } });

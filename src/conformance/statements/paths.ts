@@ -1,8 +1,8 @@
 import { isUnknownId } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { inEncoding, type PlannedCall } from '../call.js';
+import { type CheckedResponse, inEncoding, isWrite, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
-import { acceptedId, isWrite, type StatementInput } from './valid-calls.js';
+import { acceptedId, type StatementInput } from './valid-calls.js';
 
 /** Checks that a workflow does not return a step of another one (§4.8). */
 export async function checkForeignStep({ checker }: StatementInput): Promise<void> {
@@ -14,12 +14,7 @@ export async function checkForeignStep({ checker }: StatementInput): Promise<voi
   for (const stepId of [foreign?.stepId, foreign?.slug]) {
     if (typeof stepId !== 'string' || stepId === '' || names.has(stepId)) continue;
     const response = await checker.send({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
-    if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
-    if (response === undefined || !response.exchange.succeeded) continue;
-    const { exchange } = response;
-    const message = 'a workflow returned the step of another one';
-    const actual = String(exchange.response.status);
-    checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isAboutStatus: true }, exchange);
+    requireRefusal(checker, response, 'a workflow returned the step of another one');
   }
 }
 
@@ -39,20 +34,10 @@ export async function requestHardIds({ checker, responses }: StatementInput): Pr
   const request = async ({ call }: (typeof reads)[number]) => {
     const [name = '', known = ''] = Object.entries(call.path ?? {}).at(-1) ?? [];
     const askFor = (id: string) => checker.send({ ...call, path: { ...call.path, [name]: id } });
-    const traps = trapsFor.map(({ make }) => make(known)).filter((one) => one !== known);
+    const traps = trapsFor.map(({ make }) => make(known)).filter((one) => !isKnown(checker, call, one));
     const responses = await Promise.all(traps.map(askFor));
-    for (const [index, id] of traps.entries()) {
-      const response = responses[index];
-      if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
-      if (response === undefined || !response.exchange.succeeded || isKnown(checker, call, id)) continue;
-      const message = 'an identifier that no record has finds one';
-      const actual = `${response.exchange.response.status} for ${id}`;
-      checker.failed(
-        'unknown-id.refused',
-        { message, expected: 'a refusal', actual, isAboutStatus: true },
-        response.exchange,
-      );
-    }
+    for (const [index, id] of traps.entries())
+      requireRefusal(checker, responses[index], 'an identifier that no record has finds one', ` for ${id}`);
     if (isUnknownId(known)) return;
     const encoded = inEncoding(call, 'encoded');
     const response = await checker.send(encoded);
@@ -63,6 +48,20 @@ export async function requestHardIds({ checker, responses }: StatementInput): Pr
       checker.failRefused('response.requested-resource', message, again);
   };
   await Promise.all(reads.map(request));
+}
+
+/** Checks that an identifier without a record was refused. */
+function requireRefusal(
+  checker: Checker,
+  response: CheckedResponse | undefined,
+  message: string,
+  circumstances = '',
+): void {
+  if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
+  if (response === undefined || !response.exchange.succeeded) return;
+  const { exchange } = response;
+  const actual = `${exchange.response.status}${circumstances}`;
+  checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isAboutStatus: true }, exchange);
 }
 
 /** Tells whether a trap is the identifier of a record. */

@@ -4,13 +4,13 @@ import { filters } from '../../reference/filters.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { kindOfList, listIds } from '../../reference/state.js';
 import { catalogue } from '../../requirements/catalogue.js';
-import { nearUnknownIds, type PlannedCall } from '../call.js';
+import { isWrite, nearUnknownIds, type PlannedCall } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
 import { isRestorable } from '../target-integration.js';
 import { digitsOf } from '../values.js';
 import { misusedHeaders } from './keys.js';
-import { isWrite, validCalls } from './valid-calls.js';
+import { validCalls } from './valid-calls.js';
 
 export interface Refusals {
   readonly reads: readonly PlannedCall[];
@@ -41,14 +41,12 @@ export function refusalsOf(
   own: readonly string[],
   integrationId: string | undefined,
 ): Refusals {
-  const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.covers(operationId));
+  const valid = validCalls(checker, own, integrationId);
   // Invalid bodies go to another subscriber than misused keys, so that a change has one possible cause.
   const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
   const integration = integrationId ?? checker.context.unusedId('integration');
   const target = checker.known.collection('integration').find(integration)?.value ?? {};
-  const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) =>
-    checker.covers(operationId),
-  );
+  const othersValid = validCalls(checker, [other], integration);
   const isNeeded = (kind: Kind) => checker.selects(catalogue.map(({ id }) => id).filter((id) => needs[kind].test(id)));
   const kinds = {
     keys: isNeeded('keys') ? misusedKeys(checker, valid) : [],
@@ -63,10 +61,8 @@ export function refusalsOf(
     ({ operationId }, at) => kinds.ids.findIndex((one) => one.operationId === operationId) === at,
   );
   const first = new Set([...unknown, ...kinds.keys, ...plainBodies(kinds.bodies)].filter(isWrite));
-  const [firstWrites, otherWrites] = [
-    writes.filter((call) => first.has(call)),
-    writes.filter((call) => !first.has(call)),
-  ];
+  const firstWrites = writes.filter((call) => first.has(call));
+  const otherWrites = writes.filter((call) => !first.has(call));
   return {
     reads: [...reads.filter(isAlone), ...reads.filter((call) => !isAlone(call))],
     writes: checker.options.allowWrites
@@ -109,10 +105,8 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
     { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS' } },
     { operationId: 'listMessages', query: { channel: 'pigeon' } },
     ...lists.map((operationId) => ({ operationId, query: { limit: 'many' } })),
-    ...(['listMessages', 'listNotifications'] as const).map((operationId) => ({
-      operationId,
-      query: { page: 'first' },
-    })),
+    { operationId: 'listMessages', query: { page: 'first' } },
+    { operationId: 'listNotifications', query: { page: 'first' } },
     { operationId: 'searchSubscribers', query: { includeCursor: 'perhaps' } },
     { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS', orderBy: 'createdAt' } },
     { operationId: 'listNotifications', query: { after: 'not-a-date' } },

@@ -1,5 +1,5 @@
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
-import { type OperationId, operations } from '../../contract/operations.js';
+import type { OperationId } from '../../contract/operations.js';
 import type { ChoiceName } from '../../reference/choices.js';
 import { pathForms } from '../../reference/expectation.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
@@ -15,7 +15,7 @@ export interface StatementInput {
   readonly responses: ReadonlyMap<OperationId, CheckedResponse>;
 }
 
-/** A valid call of each operation whose path parameters are known. */
+/** A valid call of each operation that is checked and whose path parameters are known. */
 export function validCalls(
   checker: Checker,
   own: readonly string[],
@@ -41,7 +41,7 @@ export function validCalls(
   }
   if (integrationId !== undefined)
     calls.push({ operationId: 'updateIntegration', ...harmlessUpdate(checker, integrationId) });
-  return calls;
+  return calls.filter(({ operationId }) => checker.covers(operationId));
 }
 
 /** Update of an integration that changes nothing: it sends the current name. */
@@ -49,10 +49,6 @@ function harmlessUpdate(checker: Checker, key: string) {
   const record: JsonObject = checker.known.collection('integration').find(key)?.value ?? {};
   const path = { integrationId: acceptedId(checker, 'integration', record) ?? key };
   return { path, body: typeof record.name === 'string' ? { name: record.name } : {} };
-}
-
-export function isWrite({ operationId }: PlannedCall): boolean {
-  return operations[operationId].method !== 'GET';
 }
 
 export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<string> {

@@ -28,13 +28,6 @@ export const redisServer: Tool = {
   install: 'apt-get install -y redis-server',
 };
 
-/** Provides a separate file system for a process; some systems allow this only for root. */
-export const unshare: Tool = {
-  name: 'unshare with user namespaces',
-  path: spawnSync('unshare', ['-rm', 'true']).status === 0 ? onPath('unshare') : undefined,
-  install: 'sysctl kernel.apparmor_restrict_unprivileged_userns=0',
-};
-
 /** A `test` that is skipped if the machine lacks a tool; with `NOTIKIT_TEST_NO_SKIP=1` it fails. */
 export function testWith({ name, path, install }: Tool) {
   const lack = `need ${name} — ${install}`;

@@ -57,6 +57,14 @@ test('an unknown address is no page, and says where the pages are', async () => 
   expect(await page.getByRole('heading', { name: 'No such page' }).count()).toBe(0);
 });
 
+/** Starts another mock at an address, until the test ends. */
+async function restart(url: string) {
+  const mock = createMock();
+  onTestFinished(() => mock.close());
+  await mock.listen({ port: Number(new URL(url).port) });
+  return mock;
+}
+
 const enabled = 'main :is(button, input, select, textarea):enabled';
 
 test('while the mock is away a banner says so, and what would change it is disabled', async () => {
@@ -84,9 +92,7 @@ test('while the mock is away a banner says so, and what would change it is disab
   await page.getByRole('navigation', { name: 'Collections' }).waitFor();
   expect(await page.locator(enabled).count()).toBe(0);
   await page.unroute('**/overrides');
-  const next = createMock();
-  onTestFinished(() => next.close());
-  await next.listen({ port: Number(new URL(url).port) });
+  await restart(url);
   await banner.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator(enabled).count()).toBeGreaterThan(0);
 });
@@ -100,9 +106,7 @@ test('a dialog about a change closes when the mock is away, and the help stays o
   await dialog.waitFor({ state: 'detached' });
   expect(await page.locator('main button').count()).toBeGreaterThan(10);
   expect(await page.locator(enabled).count()).toBe(0);
-  const next = createMock();
-  onTestFinished(() => next.close());
-  await next.listen({ port: Number(new URL(url).port) });
+  const next = await restart(url);
   await page.getByRole('alert').getByText('Disconnected').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await next.close();
@@ -135,13 +139,10 @@ test('a page stops loading when the mock accepts a request and does not respond'
 test('a request cannot be tried while the mock is away', async () => {
   const { mock, url, page } = await openBroken('contract/operations/listMessages');
   const send = page.getByRole('button', { name: 'Send' });
-  await send.waitFor();
-  expect(await send.isEnabled()).toBe(true);
+  await expect.poll(() => send.isEnabled()).toBe(true);
   await mock.close();
   await expect.poll(() => send.isEnabled()).toBe(false);
-  const next = createMock();
-  onTestFinished(() => next.close());
-  await next.listen({ port: Number(new URL(url).port) });
+  await restart(url);
   await expect.poll(() => send.isEnabled()).toBe(true);
 });
 

@@ -101,19 +101,6 @@ test('with --log json each line is an object, and the last one is the verdict', 
   expect(output()).not.toContain('canary');
 });
 
-test('a recording is complete when the proxy is killed', async () => {
-  const record = join(await newFolder(), 'traffic.har');
-  const { url, child, ended } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
-  await fetch(`${url}/v1/messages`, { headers });
-  const entries = async () => JSON.parse(await readFile(record, 'utf8')).log.entries;
-  // The proxy prints a line after the check, and writes the entry at about the same time.
-  await expect.poll(entries).toHaveLength(1);
-  await fetch(`${url}/v1/messages`, { headers });
-  child.kill('SIGKILL');
-  await ended;
-  expect((await entries()).length).toBeGreaterThan(0);
-});
-
 test('a server that is not there is a warning, 502 until it is, and no exit 0', async () => {
   const { url, errors, output, child, ended } = await startProxy('http://127.0.0.1:1');
   expect(errors()).toMatch(/^notikit: http:\/\/127\.0\.0\.1:1 cannot be reached yet \(.*ECONNREFUSED.*\)/);

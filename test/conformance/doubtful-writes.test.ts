@@ -120,20 +120,6 @@ test('a search that loses subscribers is not said to show several of one', async
   for (const id of ['upsert.no-second-record', 'subscriber.unique']) expect(resultOf(id)?.status).not.toBe('failed');
 });
 
-test('what the key or the plan does not permit is skipped for that reason', async () => {
-  const unpaid = changed(({ method }) => (method === 'PATCH' ? 402 : undefined));
-  const { report, resultOf } = await checkFully(unpaid, 'online-status.*', 'auth.key-accepted');
-  expect(resultOf('online-status.takes-value')).toMatchObject({
-    status: 'skipped',
-    message: 'updateSubscriberOnlineStatus is not permitted: 402',
-  });
-  expect(resultOf('auth.key-accepted')).toMatchObject({
-    status: 'passed',
-    message: 'not tried: updateSubscriberOnlineStatus, which is not permitted (402)',
-  });
-  expect(report.summary.failed).toBe(0);
-});
-
 test('a refused value hides no fault of the values beside it', async () => {
   const { fetch } = createMock({ scenario: smallScenario });
   const trimming: Fetch = async (request) => {

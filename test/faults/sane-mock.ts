@@ -30,6 +30,12 @@ export async function expectSane({ url, measure }: Target, figures: Figures, mos
   figures.add(await measure(), mostMs);
 }
 
+/** Stops a mock. Rejects with Fault unless it ends by itself, and has printed no error. */
+export async function expectEnd(mock: Target): Promise<void> {
+  const { code, errors } = await mock.stop();
+  expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 500)}`, 'crashes');
+}
+
 async function dataOf(response: Response): Promise<readonly { subscriberId?: unknown }[]> {
   const body: unknown = await response.json();
   const { data }: { data?: unknown } = Object(body);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { readProfile } from '../../src/profile/read-profile.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);
@@ -84,12 +83,4 @@ test('preferences are separated by commas or semicolons, may be quoted, and othe
   const capped = await send('GET /v2/subscribers', prefer('respond-async, code=200; example="capped"'));
   expect(capped.json.totalCount).toBe(50_000);
   expect((await send('GET /v2/subscribers?code=404', prefer('return=minimal'))).json.totalCount).toBe(200);
-});
-
-test('what is preferred comes from the document of a profile', async () => {
-  const actions = [{ target: '$.components.schemas.WorkflowOrigin.enum', update: 'acme-cloud' }];
-  const profile = readProfile({ overlay: { overlay: '1.0.0', info: { title: 'ours', version: '1' }, actions } });
-  const send = client(createMock({ profile }).fetch);
-  const { status, json } = await send('GET /v2/workflows/nothing', prefer('code=200'));
-  expect([status, json.workflowId]).toEqual([200, 'password-reset']);
 });

@@ -61,9 +61,11 @@ test('a server with a certificate of its own is reached with --ca, one that asks
   const { key, cert, keyFile, certFile } = await createCertificate('localhost');
   const mock = createMock({ scenario: proofScenario });
   const answer = getRequestListener((request) => mock.fetch(request), { overrideGlobalObjects: false });
+  let requests = 0;
   const server = createSecureServer(
     { key, cert, ca: cert, requestCert: true, rejectUnauthorized: false },
     (...both) => {
+      requests += 1;
       const { authorized } = both[0].socket as { authorized?: boolean };
       if (authorized === true || both[0].url === '/open/v1/messages') return answer(...both);
       return both[1].writeHead(403).end();
@@ -73,6 +75,8 @@ test('a server with a certificate of its own is reached with --ca, one that asks
   const check = (...flags: string[]) => runNotikit(['check', url, ...only, ...flags]);
 
   expect(await check()).toMatchObject({ exit: 3, output: expect.stringContaining('self-signed certificate') });
+  // A request would contain the key.
+  expect(requests).toBe(0);
   expect(await check('--ca', certFile)).toMatchObject({ output: expect.stringContaining('403') });
   const identity = ['--client-cert', certFile, '--client-key', keyFile];
   expect(await check('--ca', certFile, ...identity)).toMatchObject({ exit: 0 });

@@ -6,8 +6,8 @@ export interface RawServer {
   readonly close: () => Promise<void>;
 }
 
-/** @param answer called after the head of a request, and again for each later one. */
-export async function createRawServer(answer: (socket: Socket) => void): Promise<RawServer> {
+/** @param answer called with the head of a request, and again for each later one. */
+export async function createRawServer(answer: (socket: Socket, head: string) => void): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -18,8 +18,8 @@ export async function createRawServer(answer: (socket: Socket) => void): Promise
     socket.on('data', (chunk) => {
       head += chunk.toString('latin1');
       if (!head.includes('\r\n\r\n')) return;
+      answer(socket, head);
       head = '';
-      answer(socket);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

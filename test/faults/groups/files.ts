@@ -128,18 +128,6 @@ export const files: Group = {
           expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 300)}`, 'crashes');
           return 'the last is there';
         },
-        'recordings in another encoding': async () => {
-          const whole = `${open}${entry}}]}}`;
-          for (const bytes of [
-            Buffer.from(whole, 'utf16le'),
-            Buffer.from(whole.replace('GET', '\xff\xfe'), 'latin1'),
-          ]) {
-            await writeFile(join(cwd, 'encoded.har'), bytes);
-            await judged(['encoded.har'], /./, [2, 3]);
-          }
-          await write('encoded.har', `\ufeff${whole}`);
-          return judged(['encoded.har'], /1 exchange/, [3]);
-        },
         '100,000 entries that are none': async () => {
           await write('empty.har', `${open}${'{},'.repeat(99_999)}{}]}}`);
           return judged(['empty.har'], /100,?000/, [3]);

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createRawServer } from '../../conformance/hopeless/raw-server.js';
 import { type Case, expectThat, type Group } from '../case.js';
 import { run } from '../target.js';
 
@@ -14,14 +13,12 @@ export const processFaults: Group = {
   name: 'process',
   open: async (main) => {
     const cwd = await mkdtemp(join(tmpdir(), 'notikit-faults-'));
-    const silent = createServer(() => {});
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const silent = await createRawServer(() => {});
     const servers = [
       ['mock', '--port', '0'],
-      ['proxy', silentUrl, '--port', '0'],
-      ['check', silentUrl, '--api-key', 'dev'],
-      ['check', silentUrl, '--api-key', 'dev', '--watch'],
+      ['proxy', silent.baseUrl, '--port', '0'],
+      ['check', silent.baseUrl, '--api-key', 'dev'],
+      ['check', silent.baseUrl, '--api-key', 'dev', '--watch'],
     ];
     await writeFile(join(cwd, 'empty.har'), '{"log":{"entries":[]}}');
     await run(main, ['har', 'empty.har', '--reporter', 'json=report.json'], { cwd });
@@ -69,8 +66,7 @@ export const processFaults: Group = {
       },
       isSane: async () => {},
       close: async () => {
-        silent.closeAllConnections();
-        silent.close();
+        await silent.close();
         await rm(cwd, { recursive: true });
       },
     };

@@ -1,16 +1,105 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cases, expectThat, type Group } from '../../case.js';
-import { exchange, statusOf } from '../../raw.js';
-import { expectSane } from '../../sane-mock.js';
+import { dial, exchange, pump, statusOf } from '../../raw.js';
+import { expectEnd, expectSane } from '../../sane-mock.js';
 import { start } from '../../target.js';
 import { bodies } from './bodies.js';
-import { exchanges } from './exchanges.js';
 import { faultsAndOverrides } from './faults-and-overrides.js';
-import { snapshots } from './snapshots.js';
-import { authorized, type Steered, steer, token } from './steered.js';
+import { authorized, headOf, type Steered, steer, token } from './steered.js';
 import { worlds } from './worlds.js';
+
+/** Cases about the exchanges that a mock reports. */
+function exchanges(steered: Steered): Cases {
+  const { mock, ask, timely } = steered;
+  return {
+    '1,200 readers of the stream that read nothing': () => unread(steered),
+    '80 large exchanges, told at once': async () => {
+      await pump(mock.url, 80, () => list(20));
+      await mock.measure();
+      const told = await Promise.all(['GET /requests?limit=1000', 'GET /requests.har'].map((line) => ask(line)));
+      for (const response of told) expectThat((await response.text()).length > 1e6, 'little is told');
+      return timely();
+    },
+  };
+}
+
+function list(limit: number): string {
+  return `GET /v1/messages?limit=${limit} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n\r\n`;
+}
+
+async function unread({ mock, figures, frugal }: Steered): Promise<string> {
+  const head = headOf('GET /requests/stream');
+  const sockets: Socket[] = [];
+  try {
+    const statuses = new Map<number, number>();
+    for (let count = 0; count < 1_200; count += 1) {
+      const socket = await dial(mock.url);
+      sockets.push(socket);
+      figures.badInputs += 1;
+      const status = await new Promise<number>((resolve) => {
+        socket.once('data', (bytes) => {
+          socket.pause();
+          resolve(statusOf(bytes.toString('latin1')));
+        });
+        socket.once('close', () => resolve(0));
+        socket.write(head);
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expectThat((statuses.get(200) ?? 0) <= 1_000 && statuses.get(429) !== undefined, JSON.stringify([...statuses]));
+    await pump(mock.url, 1_500, () => list(50));
+    const memory = await frugal();
+    const late = await dial(mock.url);
+    sockets.push(late);
+    late.write(head);
+    const [bytes] = await once(late, 'data');
+    expectThat(statusOf(`${bytes}`) === 200, 'who reads nothing keeps others out');
+    return `${JSON.stringify(Object.fromEntries(statuses))}, ${memory}`;
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+/** Longest time that reading 30 MB may delay others in milliseconds, even if the request is refused. */
+const maxReadingMs = 1_000;
+
+/** Snapshots that are too large, and large ones. */
+function snapshots({ tell, timely }: Steered): Cases {
+  return {
+    'snapshots of records that are none': async () => {
+      const snapshot = await tell('GET /snapshot', [200]);
+      const text = JSON.stringify({ ...snapshot, changes: 0 });
+      const put = async (count: number, status: number) => {
+        const changes = `{"subscribers":{"removed":[],"put":[${'{},'.repeat(count)}{}]}}`;
+        await tell('PUT /snapshot', [status], text.replace('"changes":0', `"changes":${changes}`));
+      };
+      await put(1_100_000, 413);
+      const refused = await timely(maxReadingMs);
+      await put(900_000, 422);
+      return `413, ${refused}; 422, ${await timely(10_000)}`;
+    },
+    'a snapshot of 10,000 subscribers, and of 200,000 that are gone': async () => {
+      const snapshot = await tell('GET /snapshot', [200]);
+      const [like] = (await tell('GET /state/subscribers?limit=1', [200])).data;
+      const put = Array.from({ length: 10_000 }, (_, at) => {
+        const _id = at.toString(16).padStart(24, '0');
+        return { ...like, data: {}, channels: [], _id, subscriberId: `s${at}` };
+      });
+      const removed = Array.from({ length: 200_000 }, (_, at) => `x${at}`);
+      const body = JSON.stringify({ ...snapshot, changes: { subscribers: { removed, put } } });
+      await tell('PUT /snapshot?key=dev-snapshot', [204], body);
+      const counted = await tell('GET /state?key=dev-snapshot', [200]);
+      const { subscribers } = counted.records;
+      expectThat(subscribers >= put.length, `${subscribers} are there`, 'changesLost');
+      await tell('POST /reset', [204], '{"key":"dev-snapshot"}');
+      return `${Math.round(body.length / 1e6)} MB, ${await timely(10_000)}`;
+    },
+  };
+}
 
 /** Cases of the control API: authorized clients cannot break a mock, and others read and change nothing. */
 export const control: Group = {
@@ -33,9 +122,7 @@ export const control: Group = {
       },
       isSane: () => expectSane(mock, figures),
       close: async () => {
-        const { code, errors } = await mock.stop();
-        await rm(root, { recursive: true });
-        expectThat(code === 0 && errors === '', `it ended with ${code}: ${errors.slice(0, 500)}`, 'crashes');
+        await expectEnd(mock).finally(() => rm(root, { recursive: true }));
       },
     };
   },

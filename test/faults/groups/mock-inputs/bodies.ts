@@ -2,16 +2,11 @@ import { deep, type Input, json, repeated, withBody, withData } from './input.js
 
 /** Bodies that are invalid, too deep, too many or too large, and values that JavaScript treats specially. */
 export const bodies: Readonly<Record<string, Input>> = {
-  'JSON that is cut off': withBody('{"subscriberId":', 400),
   'JSON behind a BOM': withBody('\ufeff{"subscriberId":"s"}', 201, 400),
-  'a body that is no UTF-8': withBody(Buffer.from('{"subscriberId":"\xc3("}', 'latin1'), 400),
   'a lone surrogate': withBody('{"subscriberId":"\\ud800"}', 201, 422),
   'controls and marks of direction': withBody('{"subscriberId":"\\u0000\\u202e\\u001b[2J"}', 201, 422),
-  '64 levels': withData(`{"x":${deep(62)}}`, 201),
-  '65 levels': withData(`{"x":${deep(63)}}`, 400),
   '1,000 levels': withData(deep(1_000), 400),
   '60,000 levels, all closed': withBody(deep(60_000), 400),
-  '100,000 levels, none closed': withBody('['.repeat(100_000), 400),
   'a __proto__': withBody('{"subscriberId":"s","__proto__":{"polluted":1}}', 201, 422),
   'an escaped __proto__': withData(
     '{"\\u005f_proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
@@ -32,6 +27,5 @@ export const bodies: Readonly<Record<string, Input>> = {
   '10,000 keys in data': withData(`{${Array.from({ length: 10_000 }, (_, at) => `"k${at}":1`)}}`, 201, 422),
   'an array for a body': withBody('[]', 422),
   'a text for a body': withBody('"x"', 422),
-  'no body': withBody('', 400, 422),
   '1 MB': withBody(`"${'x'.repeat(1_048_576)}"`, 413),
 };

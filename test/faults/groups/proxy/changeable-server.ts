@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { createRawServer } from '../../../conformance/hopeless/raw-server.js';
 import type { Figures } from '../../figures.js';
 import { answering } from '../../servers.js';
 import type { Target } from '../../target.js';
@@ -16,27 +17,8 @@ export interface ChangeableServer {
 }
 
 export async function changeableServer(): Promise<ChangeableServer> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-    let head = '';
-    socket.on('data', (chunk) => {
-      head += chunk.toString('latin1');
-      if (!head.includes('\r\n\r\n')) return;
-      changeable.answer(socket, head);
-      head = '';
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const changeable: ChangeableServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answer: answerSane,
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { baseUrl, close } = await createRawServer((socket, head) => changeable.answer(socket, head));
+  const changeable: ChangeableServer = { url: baseUrl, answer: answerSane, close };
   return changeable;
 }
 

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { Random } from '../../../../fixtures/seeded/random.js';
 import { type Case, type Cases, expectThat } from '../../case.js';
 import type { Figures } from '../../figures.js';
-import { start } from '../../target.js';
-import { flags, type Kept } from './kept.js';
-import { create } from './subscribers.js';
+import type { Kept } from './kept.js';
 
 /** State files that are missing, truncated or changed: the mock rejects them, or reports the loss. */
 export function damages(kept: Kept, figures: Figures): Cases {
-  const { main, root, copy, refused, read } = kept;
+  const { copy, refused } = kept;
   const broken =
     (damage: (folder: string) => Promise<unknown>): Case =>
     async () => {
@@ -42,17 +40,6 @@ export function damages(kept: Kept, figures: Figures): Cases {
       eachLog(folder, async (file) => truncate(file, (await stat(file)).size >> 1)),
     ),
     'any byte that is another, and any end that is missing': () => spoilBytes(kept),
-    'a log that ends in the middle of a change': async () => {
-      const folder = join(root, 'torn');
-      const ids = await killed(main, folder);
-      // The last bytes are those that LevelDB was about to write.
-      await eachLog(folder, async (file) => truncate(file, (await stat(file)).size - 1));
-      const { found, notices } = await read(folder);
-      const lost = ids.filter((id) => !found.includes(id));
-      expectThat(lost.length <= 1, `${lost.length} are lost of ${ids.length}`, 'changesLost');
-      expectThat(/was not closed|has lost its end/.test(notices), 'nothing is said of it', 'changesLost');
-      return `${found.length} of ${ids.length} are there, and that is said`;
-    },
   };
 }
 
@@ -65,16 +52,6 @@ async function eachLog(folder: string, act: (file: string) => Promise<unknown>):
 async function recordsIn(folder: string): Promise<string> {
   const names = await readdir(join(folder, 'log'));
   return names.filter((name) => name.endsWith('.ldb')).join();
-}
-
-/** Acknowledged writes of a mock that was killed. */
-async function killed(main: string, folder: string): Promise<string[]> {
-  const { url, child, ended } = await start(main, [...flags, folder]);
-  const ids = Array.from({ length: 20 }, (_, number) => `torn-${number}`);
-  for (const id of ids) await create(url, id);
-  child.kill('SIGKILL');
-  await ended;
-  return ids;
 }
 
 /** Changes bytes in each file of a closed state, or truncates it: the mock rejects the state, or shows it unchanged. */

@@ -41,7 +41,7 @@ function entries(): string[] {
 /**
  * The declarations that the entries import, directly or indirectly, by file name. Only relative imports are followed.
  */
-function namedBy(entries: readonly string[], folder: string): ReadonlyMap<string, string> {
+export function namedBy(entries: readonly string[], folder: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -14,8 +14,7 @@ export type {
 export { ScenarioError } from '../fixtures/scenario-error.js';
 export type { ChoiceId, Choices, PartialChoices } from './choices/choices.js';
 export type { Fetch } from './contract/exchange.js';
-export type { AdmissionOptions as Admitted } from './http/incoming.js';
-export type { ListenAddress } from './http/listen.js';
+export type { AdmissionOptions as Admitted, ListenAddress } from './http/listen-address.js';
 export type {
   Change,
   Control,

@@ -1,5 +1,5 @@
 export type { Observation } from './choices/choices.js';
-export type { ListenAddress } from './http/listen.js';
+export type { ListenAddress } from './http/listen-address.js';
 export type { NetworkOptions } from './http/network.js';
 export { createProxy, type ProxyOptions, type TrafficProxy } from './proxy/create-proxy.js';
 export type { JudgedPassage } from './proxy/passage.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { declare } from '../.config/declarations.js';
+import { declare, namedBy } from '../.config/declarations.js';
 import { packedFiles } from './package/packed-links.js';
 import { partsOf } from './package/parts.js';
 import { slow } from './sampled.js';
@@ -71,6 +71,14 @@ test('no declaration needs a package that only notikit is developed with', () =>
   expect(files.filter((file) => own.some((name) => file.includes(`/node_modules/${name}/`)))).toEqual([]);
 });
 
+test('the declarations of an entry import modules of Node only if the manual says that it needs their types', () => {
+  const importing = modules.filter((_, index) => {
+    const named = namedBy([relative('dist', entries[index] ?? '')], 'dist');
+    return [...named.values()].some((text) => /['"]node:/.test(text));
+  });
+  expect(importing).toEqual(saidToNeedNode());
+});
+
 test('the package holds what it is made of and nothing else, and is no larger than it may be', () => {
   const parts = partsOf(packedFiles());
   expect(parts.filter(({ files }) => files === 0)).toEqual([]);
@@ -124,10 +132,15 @@ slow(
       // Dependencies such as Vitest and Playwright may need them, too.
       if (errors.some(([file = 'use.mts']) => /^\/notikit\/|use\.mts$/.test(file))) needing.push(name);
     }
-    const [, named = ''] = /^(.*) need `@types\/node`/m.exec(await readFile('README.md', 'utf8')) ?? [];
-    expect(needing).toEqual([...named.matchAll(/`(notikit\/\w+)`/g)].map(([, name]) => name));
+    expect(needing).toEqual(saidToNeedNode());
   },
 );
+
+/** Entries that need the types of Node, according to the manual. */
+function saidToNeedNode(): (string | undefined)[] {
+  const [, named = ''] = /^(.*) need `@types\/node`/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  return [...named.matchAll(/`(notikit\/\w+)`/g)].map(([, name]) => name);
+}
 
 /** Errors of a file in a project, each with the package file that contains it. */
 async function compiled(

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { createSecureContext } from 'node:tls';
 import { readBasePath, readOrigin } from '../http/incoming.js';
-import type { ListenAddress } from '../http/listen.js';
+import type { ListenAddress } from '../http/listen-address.js';
 import type { NetworkOptions } from '../http/network.js';
 import { readWhole } from '../source/read-whole.js';
 import { Redactor } from '../text/masking.js';

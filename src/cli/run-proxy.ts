@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type LookupFunction } from 'node:net';
 import { OccupiedError } from '../har/har-writer.js';
-import type { ListenAddress } from '../http/listen.js';
+import type { ListenAddress } from '../http/listen-address.js';
 import { proxyOf } from '../http/network.js';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, localAddressMessage, lookupElsewhere } from '../proxy/end-to-end.js';

@@ -1,27 +1,18 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { isIP, type Socket } from 'node:net';
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import { type AddressInfo, isIP, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { wildcard } from '../text/wildcard.js';
+import type { AdmissionOptions, ListenAddress } from './listen-address.js';
 
 /** Returns the reason to reject a request. */
 export type Admission = (
   request: { readonly host: string; readonly hostname: string; readonly method: string },
   incoming: Pick<IncomingMessage, 'headers' | 'url'>,
 ) => { readonly status: 403 | 404 | 421; readonly detail: string } | undefined;
-
-/** Clients and requests that a server admits. `*` matches any characters. */
-export interface AdmissionOptions {
-  /** Address to listen on, the loopback interface by default. It is a valid host; with `0.0.0.0` or `::`, each one is. */
-  readonly host?: string | undefined;
-  /** Path before that of each operation: `/api`. Other requests get 404. Defaults to none. */
-  readonly basePath?: string | undefined;
-  /** Allowed origins of pages: `https://app.example.com`, `null` for files, `*` for all origins and host names. */
-  readonly cors?: readonly string[] | undefined;
-  /** Allowed host names: the `Host` header without a port. */
-  readonly allowHosts?: readonly string[] | undefined;
-}
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -113,7 +104,7 @@ export function isLoopback(host: string): boolean {
  * Tells if a page of another site embeds the response (image, script) or submits a form: browsers send no origin then.
  * Following a link to the server does not count.
  */
-function isOfOtherPage(headers: IncomingHttpHeaders, method: string): boolean {
+function isOfOtherPage(headers: IncomingMessage['headers'], method: string): boolean {
   const isLink = headers['sec-fetch-mode'] !== 'no-cors' && ['GET', 'HEAD'].includes(method);
   return headers['sec-fetch-site'] === 'cross-site' && !isLink;
 }
@@ -172,4 +163,50 @@ export function drainOrClose(stream: Writable): Promise<void> {
     };
     stream.on('drain', settle).on('close', settle);
   });
+}
+
+/** Server that listens. */
+export interface Listener {
+  /** Base address, without a trailing slash: `http://127.0.0.1:4010`. */
+  readonly url: string;
+  /** Stops listening, waits up to two seconds for pending responses, and closes all connections. */
+  readonly close: (pending: Promise<unknown>) => Promise<void>;
+}
+
+/** Time limit for pending responses when a server closes, in milliseconds. */
+const closeTimeoutMs = 2_000;
+
+/**
+ * Listens on a port. Rejects with Node's error, for example `EADDRINUSE` or that of a certificate, and with TypeError for
+ * an invalid base path.
+ *
+ * @param prepare adds the listeners of the server, which get the normalized base path.
+ */
+export async function listen(
+  options: http.ServerOptions,
+  prepare: (server: http.Server, basePath: string) => void,
+  { port = 0, host = '127.0.0.1', basePath, tls }: ListenAddress = {},
+): Promise<Listener> {
+  const path = readBasePath(basePath);
+  const server = tls === undefined ? http.createServer(options) : https.createServer({ ...options, ...tls });
+  // `closeAllConnections` does not know connections whose TLS handshake is not over.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  prepare(server, path);
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, family, port: actualPort } = server.address() as AddressInfo;
+  return {
+    url: `${tls === undefined ? 'http' : 'https'}://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}${path}`,
+    close: async (pending) => {
+      const closed = once(server, 'close');
+      server.close();
+      await Promise.race([pending, sleep(closeTimeoutMs, undefined, { ref: false })]);
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Scenario } from '../../fixtures/scenario.js';
-import type { AdmissionOptions } from '../http/incoming.js';
-import type { ListenAddress } from '../http/listen.js';
+import type { AdmissionOptions, ListenAddress } from '../http/listen-address.js';
 import type { Control } from './control/create-control.js';
 import type { Faults } from './interference/faults.js';
 import type { AnsweredRequest } from './journal/journal.js';

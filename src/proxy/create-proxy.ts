@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
-import { afterEarlierResponses, createAdmission, readBasePath } from '../http/incoming.js';
-import { type ListenAddress, type Listener, listen } from '../http/listen.js';
+import { afterEarlierResponses, createAdmission, type Listener, listen } from '../http/incoming.js';
+import type { ListenAddress } from '../http/listen-address.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
 import type { RequirementSelection } from '../requirements/select-requirements.js';
@@ -131,8 +131,8 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     unrecorded: judge.unrecorded,
     listen: async (address = {}) => {
       const refusalOf = createAdmission('proxy', { ...address, cors, allowHosts });
-      const passing = { ...forwarding, refusalOf, basePath: readBasePath(address.basePath) };
-      const listening = await listen(serverOptions, (server) => prepare(server, passing), address);
+      const begin = (server: Server, basePath: string) => prepare(server, { ...forwarding, refusalOf, basePath });
+      const listening = await listen(serverOptions, begin, address);
       // Opened after listening: a port that is in use must not replace a recording.
       opened = openRecording(listening);
       await opened;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type AdmissionOptions, createAdmission } from '../../http/incoming.js';
+import { createAdmission } from '../../http/incoming.js';
+import type { AdmissionOptions } from '../../http/listen-address.js';
 import { Problem } from './problem.js';
 import type { ReceivedRequest } from './received-request.js';
 import type { Respond } from './serve.js';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEarlierResponses, drainOrClose, readBasePath, withoutBasePath } from '../../http/incoming.js';
-import { type ListenAddress, type Listener, listen } from '../../http/listen.js';
+import { afterEarlierResponses, drainOrClose, type Listener, listen, withoutBasePath } from '../../http/incoming.js';
+import type { ListenAddress } from '../../http/listen-address.js';
 import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
 import { Problem, reportError } from './problem.js';
@@ -22,20 +22,19 @@ export interface Server extends Pick<Listener, 'url'> {
 
 /** Serves requests on a port. Rejects as `listen` does. */
 export async function serve(respond: Respond, address: ListenAddress = {}): Promise<Server> {
-  const basePath = readBasePath(address.basePath);
   const pending = new PendingResponses();
-  const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse, basePath: string): void => {
     pending.add(outgoing, incoming.socket);
     discardRest(incoming, outgoing);
     answer(incoming, outgoing, respond, basePath);
   };
-  const receive = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const receive = (basePath: string) => (incoming: IncomingMessage, outgoing: ServerResponse) => {
     discardGetBody(incoming, outgoing);
     const turn = afterEarlierResponses(incoming, outgoing);
-    if (turn === true) handle(incoming, outgoing);
-    else void turn.then((isItsTurn) => isItsTurn && handle(incoming, outgoing));
+    if (turn === true) handle(incoming, outgoing, basePath);
+    else void turn.then((isItsTurn) => isItsTurn && handle(incoming, outgoing, basePath));
   };
-  const { url, close } = await listen({}, (server) => server.on('request', receive), address);
+  const { url, close } = await listen({}, (server, path) => server.on('request', receive(path)), address);
   return { url, close: () => close(pending.end()) };
 }
 

@@ -38,7 +38,7 @@ export function originOf(scenario: MockContext['scenario']): Origin {
  * @param where location of the log.
  * @param alternative advice on how to use another log.
  */
-export function readOrigin(recorded: unknown, where: string, alternative: string): Origin {
+export function readStateOrigin(recorded: unknown, where: string, alternative: string): Origin {
   if (isOrigin(recorded)) return recorded;
   throw new StateError(`${where} is not a state of notikit, or it is damaged: ${alternative}`);
 }

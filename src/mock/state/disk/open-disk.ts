@@ -8,7 +8,7 @@ import { formatCount } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, OnNotice, StateOptions, Version } from '../engine.js';
-import { expectOrigin, originOf, readOrigin } from '../origin.js';
+import { expectOrigin, originOf, readStateOrigin } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { addChecksum, damaged, entryKey, logEnd, logStart, nextVersion, readLog, summaryKey } from './read-log.js';
 import { readWritten, WrittenMark, writtenFile } from './written-mark.js';
@@ -97,7 +97,7 @@ async function openFolder(
   const draftFile = `${file}.begun`;
   if (recorded !== undefined) {
     // The file of another program may have this name.
-    const ownOrigin = readOrigin(parseJson(recorded), folder, advice);
+    const ownOrigin = readStateOrigin(parseJson(recorded), folder, advice);
     if (destroyLog === undefined) return expectOrigin(ownOrigin, origin, folder, advice);
     await destroyLog();
     for (const name of ['log', closedFile, writtenFile]) await rm(join(folder, name), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { reasonOf } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, OnNotice, StateOptions, Version } from '../engine.js';
-import { expectOrigin, originOf, readOrigin } from '../origin.js';
+import { expectOrigin, originOf, readStateOrigin } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { BoundedSocket } from './bounded-socket.js';
 
@@ -47,7 +47,7 @@ export async function openRedis(
     const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), onNotice);
     if (isReset) await client.del([...engine.keys]);
     const advice = 'choose another name with `?name=`';
-    expectOrigin(readOrigin(await engine.begin(), where, advice), origin, where, advice);
+    expectOrigin(readStateOrigin(await engine.begin(), where, advice), origin, where, advice);
     return engine;
   } catch (error) {
     bound.close();

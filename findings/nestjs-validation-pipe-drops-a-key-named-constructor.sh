@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The ValidationPipe of @nestjs/common 12.5.1 (class-validator 0.15.1, class-transformer 0.5.1) checks a body against a
-# class, and passes it on. With the default options, and with `transform`, it removes the key `constructor` from an object of any content.
-# Our guess was that free data passes unchanged, as `whitelist` is off. Subscribers of the Notification Service have
-# free `data`: a server with this pipe stores less than the client sent, and answers 201.
+# class, and passes it on. With the default options, and with `transform`, it removes the key `constructor` from an
+# object of any content. Our guess was that free data passes unchanged, as `whitelist` is off. Subscribers of the
+# Notification Service have free `data`: a server with this pipe stores less than the client sent, and answers 201.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -20,6 +20,7 @@ export type {
   Change,
   Control,
   ControlOptions,
+  ControlQuery,
   ExchangeFilter,
   ExchangeParts,
   InboxFilter,

@@ -19,6 +19,7 @@ export type {
   Change,
   Control,
   ControlOptions,
+  ControlQuery,
   ExchangeFilter,
   ExchangeParts,
   InboxFilter,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, dirname, join, resolve } from 'node:path';
 import { readBaseUrl } from '../http/incoming.js';
 import type { NetworkOptions } from '../http/network.js';
-import type { Imitation } from '../imitation/imitate.js';
+import type { ImitateOptions, Imitation } from '../imitation/imitate.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { formatCount, printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
@@ -12,18 +12,13 @@ import { expectFile } from './run-har.js';
 import { runServerTask } from './run-server-task.js';
 import { writeText } from './write-text.js';
 
-interface Flags extends NetworkFlags {
+interface Flags
+  extends NetworkFlags,
+    Pick<ImitateOptions, 'max' | 'rate' | 'concurrency' | 'allowWrites' | 'keepIds' | 'keep' | 'hide'> {
   readonly output: string;
   readonly har?: readonly string[];
   readonly apiKey?: string;
-  readonly max: number;
-  readonly rate?: number;
-  readonly concurrency: number;
   readonly timeout: number;
-  readonly allowWrites?: boolean;
-  readonly keepIds?: boolean;
-  readonly keep?: readonly string[];
-  readonly hide?: readonly string[];
 }
 
 /** Runs `notikit imitate`. Throws UsageError and UnwritableError. */

@@ -1,5 +1,5 @@
 import { isFailure, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
-import { rehearse } from '../rehearsal/rehearse.js';
+import { type RehearsalOptions, rehearse } from '../rehearsal/rehearse.js';
 import { rehearsalJunit } from '../reporters/junit.js';
 import { rehearsalText, rehearsalVerdict } from '../reporters/rehearsal-text.js';
 import { printable } from '../text/printable.js';
@@ -10,16 +10,11 @@ import { clearStatus, showStatus } from './log.js';
 import { readSabotages } from './options.js';
 import { profileOf } from './profile-option.js';
 
-interface Flags extends BaselineFlags {
-  readonly only?: readonly string[];
-  readonly pairs?: boolean;
-  readonly faults?: boolean;
+interface Flags
+  extends BaselineFlags,
+    Pick<RehearsalOptions, 'only' | 'pairs' | 'faults' | 'scenario' | 'seed' | 'jobs' | 'bail'> {
   readonly sabotage?: readonly string[];
-  readonly scenario: string;
-  readonly seed?: number;
-  readonly jobs: number;
   readonly timeout: number;
-  readonly bail?: boolean;
   readonly reporter?: readonly string[];
   readonly verbose?: boolean;
   readonly profile?: string;

@@ -9,90 +9,42 @@ import type { ProfileOption } from '../contract/judge.js';
 import { document } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
 
+/** Function that throws NotValid for an invalid value. */
+export type Assertion<T> = (value: unknown, options?: ProfileOption) => asserts value is T;
+
 // Separate functions, so that bundlers remove unused ones. All throw NotValid. The types are those of the contract as
 // written, with a profile too.
-
-export function assertSubscriber(value: unknown, options?: ProfileOption): asserts value is types.Subscriber {
+export const assertSubscriber: Assertion<types.Subscriber> = (value, options) =>
   expectValid('Subscriber', guards.isSubscriber, value, options);
-}
-
-export function assertSubscriberPage(value: unknown, options?: ProfileOption): asserts value is types.SubscriberPage {
+export const assertSubscriberPage: Assertion<types.SubscriberPage> = (value, options) =>
   expectValid('SubscriberPage', guards.isSubscriberPage, value, options);
-}
-
-export function assertCreateSubscriberRequest(
-  value: unknown,
-  options?: ProfileOption,
-): asserts value is types.CreateSubscriberRequest {
+export const assertCreateSubscriberRequest: Assertion<types.CreateSubscriberRequest> = (value, options) =>
   expectValid('CreateSubscriberRequest', guards.isCreateSubscriberRequest, value, options);
-}
-
-export function assertUpdateOnlineStatusRequest(
-  value: unknown,
-  options?: ProfileOption,
-): asserts value is types.UpdateOnlineStatusRequest {
+export const assertUpdateOnlineStatusRequest: Assertion<types.UpdateOnlineStatusRequest> = (value, options) =>
   expectValid('UpdateOnlineStatusRequest', guards.isUpdateOnlineStatusRequest, value, options);
-}
-
-export function assertIntegration(value: unknown, options?: ProfileOption): asserts value is types.Integration {
+export const assertIntegration: Assertion<types.Integration> = (value, options) =>
   expectValid('Integration', guards.isIntegration, value, options);
-}
-
-export function assertActiveIntegrations(
-  value: unknown,
-  options?: ProfileOption,
-): asserts value is types.ActiveIntegrations {
+export const assertActiveIntegrations: Assertion<types.ActiveIntegrations> = (value, options) =>
   expectValid('ActiveIntegrations', guards.isActiveIntegrations, value, options);
-}
-
-export function assertUpdateIntegrationRequest(
-  value: unknown,
-  options?: ProfileOption,
-): asserts value is types.UpdateIntegrationRequest {
+export const assertUpdateIntegrationRequest: Assertion<types.UpdateIntegrationRequest> = (value, options) =>
   expectValid('UpdateIntegrationRequest', guards.isUpdateIntegrationRequest, value, options);
-}
-
-export function assertMessage(value: unknown, options?: ProfileOption): asserts value is types.Message {
+export const assertMessage: Assertion<types.Message> = (value, options) =>
   expectValid('Message', guards.isMessage, value, options);
-}
-
-export function assertMessagePage(value: unknown, options?: ProfileOption): asserts value is types.MessagePage {
+export const assertMessagePage: Assertion<types.MessagePage> = (value, options) =>
   expectValid('MessagePage', guards.isMessagePage, value, options);
-}
-
-export function assertWorkflow(value: unknown, options?: ProfileOption): asserts value is types.Workflow {
+export const assertWorkflow: Assertion<types.Workflow> = (value, options) =>
   expectValid('Workflow', guards.isWorkflow, value, options);
-}
-
-export function assertWorkflowStep(value: unknown, options?: ProfileOption): asserts value is types.WorkflowStep {
+export const assertWorkflowStep: Assertion<types.WorkflowStep> = (value, options) =>
   expectValid('WorkflowStep', guards.isWorkflowStep, value, options);
-}
-
-export function assertRetrievedStep(value: unknown, options?: ProfileOption): asserts value is types.RetrievedStep {
+export const assertRetrievedStep: Assertion<types.RetrievedStep> = (value, options) =>
   expectValid('RetrievedStep', guards.isRetrievedStep, value, options);
-}
-
-export function assertNotificationEvent(
-  value: unknown,
-  options?: ProfileOption,
-): asserts value is types.NotificationEvent {
+export const assertNotificationEvent: Assertion<types.NotificationEvent> = (value, options) =>
   expectValid('NotificationEvent', guards.isNotificationEvent, value, options);
-}
-
-export function assertNotificationEventPage(
-  value: unknown,
-  options?: ProfileOption,
-): asserts value is types.NotificationEventPage {
+export const assertNotificationEventPage: Assertion<types.NotificationEventPage> = (value, options) =>
   expectValid('NotificationEventPage', guards.isNotificationEventPage, value, options);
-}
-
-export function assertJob(value: unknown, options?: ProfileOption): asserts value is types.Job {
-  expectValid('Job', guards.isJob, value, options);
-}
-
-export function assertExecutionDetail(value: unknown, options?: ProfileOption): asserts value is types.ExecutionDetail {
+export const assertJob: Assertion<types.Job> = (value, options) => expectValid('Job', guards.isJob, value, options);
+export const assertExecutionDetail: Assertion<types.ExecutionDetail> = (value, options) =>
   expectValid('ExecutionDetail', guards.isExecutionDetail, value, options);
-}
 
 /** Throws NotValid for an invalid value. */
 function expectValid(schema: string, original: Validator, value: unknown, { profile }: ProfileOption = {}): void {
@@ -123,10 +75,7 @@ export class NotValid extends NotikitError {
  * Converts an assertion to a Standard Schema v1 for form and router libraries: `toStandardSchema(assertMessage)`.
  * Returns values unchanged, and at most 20 issues.
  */
-export function toStandardSchema<T>(
-  assert: (value: unknown, options?: ProfileOption) => asserts value is T,
-  options?: ProfileOption,
-): StandardSchemaV1<T> {
+export function toStandardSchema<T>(assert: Assertion<T>, options?: ProfileOption): StandardSchemaV1<T> {
   const validate = (value: unknown): StandardSchemaV1.Result<T> => {
     try {
       assert(value, options);

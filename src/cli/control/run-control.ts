@@ -2,7 +2,7 @@ import type { Clock, JournalEntry, Reset, Trigger } from '#generated/control.js'
 import { isObject, parseJson } from '../../contract/json-value.js';
 import { readBaseUrl } from '../../http/incoming.js';
 import { ControlError } from '../../mock/control/control-errors.js';
-import { type Control, createControl } from '../../mock/control/create-control.js';
+import { type Control, createControl, type ExchangeFilter } from '../../mock/control/create-control.js';
 import { isFile } from '../../mock/scenario/read-scenario.js';
 import { readWhole } from '../../source/read-whole.js';
 import { oneLine, printable } from '../../text/printable.js';
@@ -63,11 +63,9 @@ function readClockChange(change: string | undefined): (control: Control) => Prom
   throw new UsageError(`${JSON.stringify(change)} is not a change of the clock. Write +1h, freeze, resume, or a time.`);
 }
 
-interface LogsFlags extends MockFlags {
+interface LogsFlags extends MockFlags, Pick<ExchangeFilter, 'operation' | 'status'> {
   readonly follow?: true;
   readonly limit: number;
-  readonly operation?: string;
-  readonly status?: string;
 }
 
 /** Runs `notikit logs`. Throws UsageError. */

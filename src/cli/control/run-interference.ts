@@ -1,6 +1,6 @@
-import type { NewOverride, Override, Where } from '#generated/control.js';
+import type { NewOverride, Override, Verify, Where } from '#generated/control.js';
 import { parseJson } from '../../contract/json-value.js';
-import { ControlError, resultOf } from '../../mock/control/control-errors.js';
+import { ControlError, failedVerification } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { exit, UsageError } from '../exit-codes.js';
 import { controlMock, type MockFlags, print, readObject } from './run-control.js';
@@ -43,16 +43,13 @@ export async function runSabotage(ids: readonly string[], flags: ListFlags<strin
   });
 }
 
-interface OverrideFlags extends ListFlags {
-  readonly status?: number;
+interface OverrideFlags
+  extends ListFlags,
+    Pick<NewOverride, 'status' | 'exchange' | 'times' | 'template' | 'unchecked'> {
   readonly body?: string;
   readonly header?: readonly string[];
-  readonly exchange?: number;
   readonly where?: string;
-  readonly times?: number;
   readonly delay?: number;
-  readonly template?: true;
-  readonly unchecked?: true;
 }
 
 /** Runs `notikit override`. Throws UsageError. */
@@ -115,13 +112,8 @@ function overrideText({ id, operation, status, times, used, where, delayMs, key,
   return oneLine(parts.join(', '), 500);
 }
 
-interface VerifyFlags extends MockFlags {
+interface VerifyFlags extends MockFlags, Omit<Verify, 'key' | 'operation' | 'where'> {
   readonly where?: string;
-  readonly status?: string;
-  readonly since?: number;
-  readonly times?: number;
-  readonly atLeast?: number;
-  readonly atMost?: number;
 }
 
 /** Runs `notikit verify`: exit 1 if the number of requests differs. Throws UsageError. */
@@ -133,7 +125,7 @@ export async function runVerify(operation: string | undefined, flags: VerifyFlag
     ...(where !== undefined && { where: readObject('where', where) as Where }),
   };
   await controlMock(flags, async (control) => {
-    const result = await resultOf(control.verify(verification));
+    const result = await control.verify(verification).catch(failedVerification);
     print(flags, result, [oneLine(result.message, 4_000)]);
     if (!result.verified) process.exitCode = exit.failed;
   });

@@ -3,24 +3,15 @@ import { judgeHar } from '../../har/judge-har.js';
 import { HarError, readHar } from '../../har/read-har.js';
 import { readBaseUrl } from '../../http/incoming.js';
 import type { Status } from '../../judgement/report/report.js';
+import type { CheckRequest } from '../mcp-options.js';
 import { readAllowedProfile, resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
 import { type McpSession, mockKey } from '../session.js';
 import { defineTool, readOnlyHints, type Tool, textListSchema, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
-interface SelectionInput {
-  readonly only?: readonly string[];
-  readonly operations?: readonly string[];
-  readonly sections?: readonly string[];
-  readonly skip?: readonly string[];
-}
-
-interface CheckInput extends SelectionInput {
+interface CheckInput extends SelectionInput, Pick<CheckRequest, 'seed' | 'budget' | 'rate'> {
   readonly url: string;
-  readonly seed?: number;
-  readonly budget?: number;
-  readonly rate?: number;
   readonly timeoutSeconds?: number;
   readonly profile?: string;
   readonly allowWrites?: boolean;
@@ -32,6 +23,8 @@ const selectionProperties = {
   sections: textListSchema('Sections of the specification to check, such as `4.3`, `2.*`.'),
   skip: textListSchema('Requirements to skip.'),
 } as const;
+
+type SelectionInput = { readonly [Name in keyof typeof selectionProperties]?: readonly string[] };
 
 /** Creates the tool that checks a server. Its hints depend on whether it may write. */
 export function checkServerTool(canWrite: boolean): Tool {

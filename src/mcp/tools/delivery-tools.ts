@@ -1,4 +1,5 @@
-import type { Channel, ClockSetting, Mark, Reset, Trigger } from '#generated/control.js';
+import type { ClockSetting, Mark, Reset, Trigger } from '#generated/control.js';
+import type { InboxFilter } from '../../mock/control/create-control.js';
 import { controlProperties, controlSchema } from '../control-schema.js';
 import { addingHints, defineTool, removingHints, trustedResult, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
@@ -15,11 +16,8 @@ export const mockTrigger = defineTool<KeyInput & Trigger>({
     untrustedResult(await mocks.controlOf(mock).trigger(trigger, { key })),
 });
 
-interface InboxInput extends KeyInput {
+interface InboxInput extends MockInput, Pick<InboxFilter, 'key' | 'channel' | 'offset' | 'limit'> {
   readonly subscriberId: string;
-  readonly channel?: Channel;
-  readonly offset?: number;
-  readonly limit?: number;
   readonly mark?: Mark;
 }
 

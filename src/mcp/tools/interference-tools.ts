@@ -4,17 +4,16 @@ import { controlSchema } from '../control-schema.js';
 import { addingHints, defineTool, textListSchema, untrustedResult } from '../tool.js';
 import { type MockInput, mockProperties } from './mock-input.js';
 
-interface FaultsInput extends MockInput {
+interface ListInput<Added> extends MockInput {
   readonly clear?: boolean;
   readonly remove?: number;
-  readonly add?: readonly string[];
-  readonly release?: boolean;
+  readonly add?: readonly Added[];
 }
 
 const clearSchema = (what: string) => ({ type: 'boolean', description: `Whether all ${what} are removed first.` });
 const removeSchema = (what: string) => ({ type: 'integer', minimum: 1, description: `The id of ${what} to remove.` });
 
-export const mockFaults = defineTool<FaultsInput>({
+export const mockFaults = defineTool<ListInput<string> & { readonly release?: boolean }>({
   name: 'mock_faults',
   title: 'List, add and remove faults',
   description:
@@ -40,13 +39,7 @@ export const mockFaults = defineTool<FaultsInput>({
   },
 });
 
-interface OverridesInput extends MockInput {
-  readonly clear?: boolean;
-  readonly remove?: number;
-  readonly add?: readonly NewOverride[];
-}
-
-export const mockOverrides = defineTool<OverridesInput>({
+export const mockOverrides = defineTool<ListInput<NewOverride>>({
   name: 'mock_overrides',
   title: 'List, add and remove overrides',
   description: 'Adds or removes overrides of the responses of a mock, and returns the active ones.',

@@ -1,16 +1,12 @@
 import type { Verify } from '#generated/control.js';
-import { resultOf } from '../../mock/control/control-errors.js';
-import type { ExchangeFilter } from '../../mock/control/create-control.js';
+import { failedVerification } from '../../mock/control/control-errors.js';
+import type { ControlQuery } from '../../mock/control/create-control.js';
 import { controlProperties } from '../control-schema.js';
 import { pageOf } from '../output.js';
 import { defineTool, readOnlyHints, untrustedResult } from '../tool.js';
 import { type MockInput, mockProperties } from './mock-input.js';
 
-interface RequestsInput extends MockInput, ExchangeFilter {
-  readonly id?: number;
-  readonly limit?: number;
-  readonly bodies?: boolean;
-}
+type RequestsInput = MockInput & ControlQuery<'listRequests'> & { readonly id?: number };
 
 const { operation, key, status, since } = controlProperties<Verify>('Verify');
 
@@ -49,5 +45,5 @@ export const mockVerify = defineTool<MockInput & Verify>({
   annotations: readOnlyHints,
   properties: { ...mockProperties, ...controlProperties<Verify>('Verify') },
   run: async ({ mock, ...conditions }, { mocks }) =>
-    untrustedResult(await resultOf(mocks.controlOf(mock).verify(conditions))),
+    untrustedResult(await mocks.controlOf(mock).verify(conditions).catch(failedVerification)),
 });

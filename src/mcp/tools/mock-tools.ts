@@ -2,20 +2,17 @@ import { parseAlternative, toChoices } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import type { Control } from '../../mock/control/create-control.js';
 import { loadSabotages } from '../../mock/interference/sabotages.js';
+import type { MockOptions } from '../../mock/mock-options.js';
 import { isFile } from '../../mock/scenario/read-scenario.js';
 import { readAllowedProfile, resolveAllowedFile } from '../permissions.js';
 import { mockKey } from '../session.js';
 import { addingHints, defineTool, readOnlyHints, removingHints, textListSchema, trustedResult } from '../tool.js';
 
-interface StartInput {
+interface StartInput extends Pick<MockOptions, 'faults' | 'sabotages' | 'seed' | 'strictRequests'> {
   readonly scenario?: string;
   readonly profile?: string;
   readonly choices?: readonly string[];
-  readonly faults?: readonly string[];
-  readonly sabotages?: readonly string[];
-  readonly seed?: number;
   readonly port?: number;
-  readonly strictRequests?: boolean;
 }
 
 const startOutputSchema = {

@@ -1,20 +1,14 @@
 import { isFile } from '../../mock/scenario/read-scenario.js';
 import { isFailure, type Rehearsal } from '../../rehearsal/rehearsal.js';
-import { rehearse } from '../../rehearsal/rehearse.js';
+import { type RehearsalOptions, rehearse } from '../../rehearsal/rehearse.js';
 import { pageOf } from '../output.js';
 import { resolveAllowedFile } from '../permissions.js';
 import type { McpSession } from '../session.js';
 import { defineTool, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
-interface RehearseInput {
-  readonly command: readonly string[];
-  readonly only?: readonly string[];
-  readonly pairs?: boolean;
-  readonly faults?: boolean;
-  readonly sabotages?: readonly string[];
+interface RehearseInput extends Pick<RehearsalOptions, 'command' | 'only' | 'pairs' | 'faults' | 'sabotages' | 'seed'> {
   readonly scenario?: string;
-  readonly seed?: number;
   readonly timeoutSeconds?: number;
 }
 

@@ -30,12 +30,8 @@ export class VerificationError extends NotikitError {
   }
 }
 
-/** Returns the result of a verification. A failed one rejects with an error that contains it. */
-export async function resultOf(verification: Promise<Verification>): Promise<Verification> {
-  try {
-    return await verification;
-  } catch (error) {
-    if (error instanceof VerificationError) return error.verification;
-    throw error;
-  }
+/** Returns the result of a failed verification. Throws other errors. */
+export function failedVerification(error: unknown): Verification {
+  if (error instanceof VerificationError) return error.verification;
+  throw error;
 }

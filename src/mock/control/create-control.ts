@@ -14,38 +14,23 @@ export interface ControlOptions {
   readonly token?: string | undefined;
 }
 
+/** Parameters of an operation's query. Undefined ones are not sent, and a status may be a number. */
+export type ControlQuery<
+  Id extends keyof schemas.operations,
+  Query = NonNullable<schemas.operations[Id]['parameters']['query']>,
+> = { readonly [Name in keyof Query]?: Query[Name] | (Name extends 'status' ? number : never) | undefined };
+
 /** Selects data by API key. Defaults to the first valid key. */
-export interface OfKey {
-  readonly key?: string | undefined;
-}
+export type OfKey = ControlQuery<'countRecords'>;
 
 /** Selects exchanges; all by default. */
-export interface ExchangeFilter extends OfKey {
-  /** An operation, for example `listMessages`, or `none`. */
-  readonly operation?: string | undefined;
-  /** `404`, `4XX`, or 0 for no response. */
-  readonly status?: number | string | undefined;
-  /** Only exchanges after the one with this `id`. */
-  readonly since?: number | undefined;
-}
+export type ExchangeFilter = ControlQuery<'exportRequests'>;
 
 /** Selects records of a collection; all by default. */
-export interface RecordFilter extends OfKey {
-  /** Words to search for in the identifying fields of a record. */
-  readonly search?: string | undefined;
-  readonly offset?: number | undefined;
-  readonly limit?: number | undefined;
-}
+export type RecordFilter = ControlQuery<'listRecords'>;
 
 /** Selects messages of a subscriber. */
-export interface InboxFilter extends OfKey {
-  readonly channel?: schemas.Channel | undefined;
-  readonly read?: boolean | undefined;
-  readonly seen?: boolean | undefined;
-  readonly archived?: boolean | undefined;
-  readonly offset?: number | undefined;
-  readonly limit?: number | undefined;
-}
+export type InboxFilter = ControlQuery<'getInbox'>;
 
 /** Possible change of the mock. */
 export interface Change {
@@ -55,11 +40,8 @@ export interface Change {
   readonly exchange?: schemas.JournalEntry;
 }
 
-/** Selects the parts of exchanges that are returned. */
-export interface ExchangeParts {
-  /** Includes bodies (default: true). `request` always returns the bodies of its exchange. */
-  readonly bodies?: boolean | undefined;
-}
+/** Selects the parts of exchanges that are returned. `request` always returns the bodies of its exchange. */
+export type ExchangeParts = Pick<ControlQuery<'listRequests'>, 'bodies'>;
 
 /** Inspects and controls a mock, over HTTP or in process. Methods reject with ControlError. */
 export type Control = Readonly<ReturnType<typeof createControl>>;
@@ -88,7 +70,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
      * Yields at once, and then after every possible change, until the mock closes or the loop ends. With `since`, it
      * includes each exchange after that one.
      */
-    watchChanges: (which?: { readonly since?: number }) => watch<Change>('/changes/stream', which),
+    watchChanges: (which?: ControlQuery<'streamChanges'>) => watch<Change>('/changes/stream', which),
     /** The API keys that have data. */
     keys: () => ask<schemas.Keys>('GET', '/keys'),
     countRecords: (of?: OfKey) => ask<schemas.State>('GET', '/state', of),
@@ -101,7 +83,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     putRecord: (collection: schemas.Collection, id: string, record: object, of?: OfKey) =>
       ask<schemas.StoredRecord>('PUT', recordPath(collection, id), of, record),
     /** Deletes a record. With `cascade`, also deletes records that refer to it; without, rejects if any exist. */
-    deleteRecord: (collection: schemas.Collection, id: string, of?: OfKey & { readonly cascade?: boolean }) =>
+    deleteRecord: (collection: schemas.Collection, id: string, of?: ControlQuery<'deleteRecord'>) =>
       ask<void>('DELETE', recordPath(collection, id), of),
     /** Lists the records that refer to a record. `cascade` deletes or changes them. */
     references: (collection: schemas.Collection, id: string, of?: OfKey) =>
@@ -138,17 +120,16 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     /** Advances the clock by `24h`, `15m`, `90s`, `7d` or `250ms`. */
     advanceClock: (by: schemas.Advance['by']) => ask<schemas.Clock>('POST', '/clock/advance', {}, { by }),
     /** Lists the newest exchanges (50 by default), oldest first. */
-    requests: (which?: ExchangeFilter & ExchangeParts & { readonly limit?: number }) =>
-      ask<schemas.JournalPage>('GET', '/requests', which),
+    requests: (which?: ControlQuery<'listRequests'>) => ask<schemas.JournalPage>('GET', '/requests', which),
     request: (id: number) => ask<schemas.JournalEntry>('GET', `/requests/${id}`),
     /**
      * Waits for the next exchange, or for the next one after `since`. Resolves to undefined after `timeout`
      * milliseconds (10,000) without an exchange.
      */
-    nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) =>
+    nextRequest: (which?: ControlQuery<'nextRequest'>) =>
       ask<schemas.JournalEntry | undefined>('GET', '/requests/next', which),
     /** Yields exchanges as they occur, until the mock closes or the loop ends. */
-    watchRequests: (which?: ExchangeFilter & ExchangeParts) => watch<schemas.JournalEntry>('/requests/stream', which),
+    watchRequests: (which?: ControlQuery<'streamRequests'>) => watch<schemas.JournalEntry>('/requests/stream', which),
     /**
      * Verifies the number of matching requests: at least one by default. Rejects with VerificationError, which names
      * the nearest request and its differences.

@@ -54,8 +54,6 @@ const overview: Overview = {
 
 type Part = NonNullable<Reset['parts']>[number];
 
-const allParts: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
-
 export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
   const { worlds, clock, journal, sabotages } = context;
   const environment = key === undefined ? undefined : environmentOf(context, key, 'body');
@@ -70,7 +68,8 @@ export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, co
     },
   } satisfies Record<Part, () => void>;
   // A key has only records; all keys share the other parts.
-  for (const part of parts ?? (key === undefined ? allParts : ['records'])) resets[part]();
+  const defaultParts = key === undefined ? (Object.keys(resets) as Part[]) : (['records'] as const);
+  for (const part of parts ?? defaultParts) resets[part]();
   return noContent;
 };
 

@@ -33,8 +33,12 @@ export function resolveBaseFrom(
   const content = readScenario(from, platform);
   const seed = overrides.seed ?? initial.seed ?? content.seed ?? 1;
   const dataset = createDataset({ seed, scenario: content, now });
-  const name = typeof from === 'string' ? from : (from.description ?? 'a scenario without a name');
-  return { name, seed, now, content, dataset };
+  return { name: nameOf(from), seed, now, content, dataset };
+}
+
+/** Name or file of a scenario; for an object, its description. */
+export function nameOf(scenario: string | Scenario): string {
+  return typeof scenario === 'string' ? scenario : (scenario.description ?? 'a scenario without a name');
 }
 
 /** Seed of a base, and a digest of the scenario's content. They identify its records. */

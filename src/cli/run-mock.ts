@@ -115,11 +115,12 @@ export async function runMock(flags: Flags): Promise<void> {
       if (['SourceError', 'StateError'].includes(error.name)) throw error;
       throw new UsageError(cannotListen(error, host, port));
     });
-  const { seed } = mock;
+  // A state keeps the scenario and the seed that the control API has set.
+  const { name, seed } = await mock.control.scenario();
   // A given token is already known to its users.
   const controlToken = token === undefined ? mock.controlToken : undefined;
   const listeningLines = [
-    `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${scenario}, seed ${seed})`,
+    `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${name}, seed ${seed})`,
     ...(controlToken === undefined
       ? []
       : [`The control API requires the header  Authorization: Bearer ${controlToken}`]),
@@ -138,7 +139,7 @@ export async function runMock(flags: Flags): Promise<void> {
     ...activeSabotages.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
     'Press Ctrl-C to stop.',
   ];
-  const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
+  const record = { url, scenario: name, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
   log.say('listening', record, (log.isQuiet ? listeningLines : text).join('\n'));
   onSignal(close);
 

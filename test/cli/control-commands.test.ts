@@ -128,6 +128,9 @@ test('scenario prints the scenario, and replaces it by a name or a file, with a 
   const [file, broken] = ['mine.yaml', 'broken.yaml'].map((name) => join(folder, name)) as [string, string];
   await writeFile(file, 'description: Two\nsubscribers: 2\n');
   expect(JSON.parse((await scenario(file, '--json')).output)).toMatchObject({ name: 'Two' });
+  const plain = join(folder, 'plain.yaml');
+  await writeFile(plain, 'subscribers: 2\n');
+  expect((await scenario(plain)).output.split('\n')[0]).toBe(`${plain} (seed 7)`);
   expect((await other.control.countRecords()).records.subscribers).toBe(2);
   await writeFile(broken, 'subscriber: 2\n');
   expect(await scenario(broken)).toMatchObject({ exit: 2, errors: /unknown field "subscriber"/ });

@@ -3,7 +3,7 @@ import { isObject, parseJson } from '../../contract/json-value.js';
 import { readBaseUrl } from '../../http/incoming.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { type Control, createControl, type ExchangeFilter } from '../../mock/control/create-control.js';
-import { isFile } from '../../mock/scenario/read-scenario.js';
+import { isFile, unnamedScenario } from '../../mock/scenario/read-scenario.js';
 import { readWhole } from '../../source/read-whole.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
@@ -123,8 +123,10 @@ export async function runScenario(
     if (yaml !== undefined) await control.loadScenarioYaml(yaml);
     else if (scenario !== undefined) await control.loadScenario(scenario);
     const current = flags.seed === undefined ? await control.scenario() : await control.setSeed(flags.seed);
-    const head = oneLine(`${current.name} (seed ${current.seed})`, 500);
-    print(flags, current, [head, oneLine(`Others: ${current.available.join(', ')}`, 500)]);
+    // The mock gets the text of a file, not its name.
+    const name = current.name === unnamedScenario ? (scenario ?? current.name) : current.name;
+    const head = oneLine(`${name} (seed ${current.seed})`, 500);
+    print(flags, { ...current, name }, [head, oneLine(`Others: ${current.available.join(', ')}`, 500)]);
   });
 }
 

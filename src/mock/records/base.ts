@@ -4,7 +4,7 @@ import { isSameJson } from '../../contract/json-value.js';
 import { sha256, toHex } from '../../text/bytes.js';
 import type { MockOptions } from '../mock-options.js';
 import type { Platform } from '../platform.js';
-import { readScenario } from '../scenario/read-scenario.js';
+import { readScenario, unnamedScenario } from '../scenario/read-scenario.js';
 import type { BaseOverrides } from '../state/act.js';
 import { type Records, recordKinds } from './table.js';
 import { Store, toRecordChange, type World, type WorldHooks, type Worlds } from './world.js';
@@ -33,8 +33,12 @@ export function resolveBaseFrom(
   const content = readScenario(from, platform);
   const seed = overrides.seed ?? initial.seed ?? content.seed ?? 1;
   const dataset = createDataset({ seed, scenario: content, now });
-  const name = typeof from === 'string' ? from : (from.description ?? 'a scenario without a name');
-  return { name, seed, now, content, dataset };
+  return { name: nameOf(from), seed, now, content, dataset };
+}
+
+/** Name or file of a scenario; for an object, its description. */
+export function nameOf(scenario: string | Scenario): string {
+  return typeof scenario === 'string' ? scenario : (scenario.description ?? unnamedScenario);
 }
 
 /** Seed of a base, and a digest of the scenario's content. They identify its records. */

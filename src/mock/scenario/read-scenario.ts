@@ -24,6 +24,9 @@ export function isFile(scenario: string): boolean {
   return /[/\\]|\.ya?ml$/.test(scenario);
 }
 
+/** Name of a scenario that is neither named nor a file of the mock, and has no description. */
+export const unnamedScenario = 'a scenario without a name';
+
 /** Locators of scenarios from files: `mine.yaml:7:13`. */
 const locators = new WeakMap<Scenario, Source['at']>();
 

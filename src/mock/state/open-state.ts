@@ -15,7 +15,14 @@ export async function openState(options: StateOptions, context: MockContext): Pr
     : (await import('./disk/open-disk.js')).openDisk;
   const engine = await openLog(options, context.scenario);
   try {
-    return await StoredState.open(engine, context, options.onNotice);
+    const { name, seed } = context.scenario;
+    const state = await StoredState.open(engine, context, options.onNotice);
+    const { scenario: current } = context;
+    if (current.name !== name || current.seed !== seed) {
+      const change = `was changed to ${current.name} (seed ${current.seed}) since its creation with ${name} (seed ${seed})`;
+      options.onNotice(`${engine.location} ${change}`);
+    }
+    return state;
   } catch (error) {
     // The first error is more helpful than one of closing.
     await engine.close().catch(() => {});

@@ -2,8 +2,10 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isObject } from '../../contract/json-value.js';
 import type { MockContext } from '../mock-context.js';
-import { digestOf, identifyBase } from '../records/base.js';
+import { digestOf, identifyBase, nameOf } from '../records/base.js';
 import { isFile } from '../scenario/read-scenario.js';
+import type { Act, BaseOverrides } from './act.js';
+import type { LogContent } from './engine.js';
 import { StateError } from './state-error.js';
 
 /** Format of a log and source of its data, as recorded in the log. */
@@ -43,8 +45,18 @@ export function readStateOrigin(recorded: unknown, where: string, alternative: s
   throw new StateError(`${where} is not a state of notikit, or it is damaged: ${alternative}`);
 }
 
-/** Throws StateError if this version cannot read a log, or the log was created with other records. */
-export function expectOrigin(recorded: Origin, wanted: Origin, where: string, alternative: string): void {
+/**
+ * Rejects with StateError if this version cannot read a log, or the log was created with other records.
+ *
+ * @param readLog reads a log of this format.
+ */
+export async function expectOrigin(
+  recorded: Origin,
+  wanted: Origin,
+  where: string,
+  alternative: string,
+  readLog: () => Promise<LogContent>,
+): Promise<void> {
   const { name, seed, now, scenario } = recorded;
   if (recorded.format !== format) {
     const advice = `this notikit reads format ${format}. No data was changed. ${alternative}, or use the notikit that wrote it.`;
@@ -60,7 +72,17 @@ export function expectOrigin(recorded: Origin, wanted: Origin, where: string, al
   }
   const dated = now === undefined ? '' : ` --now ${new Date(now).toISOString()}`;
   const begun = `--scenario ${name} --seed ${seed}${dated}`;
-  throw new StateError(`${where} was created with ${begun}. Use these flags, ${others}`);
+  // A log that cannot be read has its own error at a start with the right flags.
+  const current = await readLog().then(currentFlagsOf, () => '');
+  const changed = current === '' ? '' : `uses${current} now, and `;
+  throw new StateError(`${where} ${changed}was created with ${begun}. Use these flags, ${others}`);
+}
+
+/** Flags that the control API has replaced: ` --scenario quiet`; empty if there are none. */
+function currentFlagsOf({ summary = '[]', entries }: LogContent): string {
+  const acts: Act[] = [summary, ...entries].flatMap((text) => JSON.parse(text));
+  const { scenario, seed } = acts.reduce((base, act) => ('base' in act ? act.base : base), {} as BaseOverrides);
+  return `${scenario === undefined ? '' : ` --scenario ${nameOf(scenario)}`}${seed === undefined ? '' : ` --seed ${seed}`}`;
 }
 
 function isSameName(name: string, other: string): boolean {

@@ -212,6 +212,28 @@ test('a loss is told at the start of a quiet mock, too, and a damaged count of c
   expect(quiet.output()).toContain(`${copy} has lost its end: 0 changes recovered, the last 3 are gone\n`);
 });
 
+test('a start names the scenario that the control API has set in a state, and so does a refusal', async () => {
+  const folder = await newFolder();
+  const [state, file] = [join(folder, 'state'), join(folder, 'shop.yaml')];
+  await writeFile(file, 'subscribers: 3\n');
+  const args = ['--state', state, '--scenario', file];
+  const first = await startMock(args);
+  expect(first.output()).toContain(`(scenario ${file}, seed 1)`);
+  await createControl({ url: first.url }).loadScenario('quiet');
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const again = startNotikit(['mock', '--port', '0', ...args, '--log', 'json']);
+  await again.until(() => again.output().includes('listening'));
+  expect(again.output()).toContain(`${state} was changed to quiet (seed 1) since its creation with ${file} (seed 1)`);
+  expect(again.output()).toMatch(/listening.*"scenario":"quiet","seed":1,/);
+  await ended(again);
+  const { errors } = await runNotikit(['mock', '--port', '0', '--state', state, '--scenario', 'quiet']);
+  expect(errors).toBe(
+    `notikit: ${state} uses --scenario quiet now, and was created with --scenario ${file} --seed 1. Use these flags, pass an empty directory, or delete its data with --reset-state\n`,
+  );
+});
+
 test('a scenario that was edited after its state was created is named with its changes, and --reset-state starts anew', async () => {
   const folder = await newFolder();
   const [state, file] = [join(folder, 'state'), join(folder, 'mine.yaml')];

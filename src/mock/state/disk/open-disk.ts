@@ -24,7 +24,11 @@ export async function openDisk(
   const { ClassicLevel } = await optionalPackage('classic-level', () => import('classic-level'), 'a state on disk');
   const log = join(folder, 'log');
   try {
-    await openFolder(folder, scenario, isReset ? () => ClassicLevel.destroy(log) : undefined);
+    const reading = async () => {
+      await using level = new ClassicLevel(log, { createIfMissing: false });
+      return await readLog(level, folder);
+    };
+    await openFolder(folder, scenario, reading, isReset ? () => ClassicLevel.destroy(log) : undefined);
   } catch (error) {
     throw error instanceof StateError ? error : cannotOpen(folder, error);
   }
@@ -85,6 +89,7 @@ const advice = 'pass an empty directory';
 async function openFolder(
   folder: string,
   scenario: MockContext['scenario'],
+  reading: () => Promise<LogContent>,
   destroyLog?: () => Promise<void>,
 ): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -98,7 +103,7 @@ async function openFolder(
   if (recorded !== undefined) {
     // The file of another program may have this name.
     const ownOrigin = readStateOrigin(parseJson(recorded), folder, advice);
-    if (destroyLog === undefined) return expectOrigin(ownOrigin, origin, folder, advice);
+    if (destroyLog === undefined) return expectOrigin(ownOrigin, origin, folder, advice, reading);
     await destroyLog();
     for (const name of ['log', closedFile, writtenFile]) await rm(join(folder, name), { recursive: true, force: true });
   } else if ((await readdir(folder)).some((name) => join(folder, name) !== draftFile)) {

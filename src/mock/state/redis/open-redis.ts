@@ -47,7 +47,8 @@ export async function openRedis(
     const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), onNotice);
     if (isReset) await client.del([...engine.keys]);
     const advice = 'choose another name with `?name=`';
-    expectOrigin(readStateOrigin(await engine.begin(), where, advice), origin, where, advice);
+    const recorded = readStateOrigin(await engine.begin(), where, advice);
+    await expectOrigin(recorded, origin, where, advice, () => engine.read());
     return engine;
   } catch (error) {
     bound.close();

@@ -42,10 +42,7 @@ export function nameOf(scenario: string | Scenario): string {
 }
 
 /** Seed of a base, and a digest of the scenario's content. They identify its records. */
-export function identifyBase({ seed, content }: Pick<Base, 'seed' | 'content'>): {
-  readonly seed: number;
-  readonly scenario: string;
-} {
+export function identifyBase({ seed, content }: Pick<Base, 'seed' | 'content'>) {
   return { seed, scenario: digestOf(content) };
 }
 

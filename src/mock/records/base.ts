@@ -33,11 +33,11 @@ export function resolveBaseFrom(
   const content = readScenario(from, platform);
   const seed = overrides.seed ?? initial.seed ?? content.seed ?? 1;
   const dataset = createDataset({ seed, scenario: content, now });
-  return { name: nameOf(from), seed, now, content, dataset };
+  return { name: scenarioNameOf(from), seed, now, content, dataset };
 }
 
 /** Name or file of a scenario; for an object, its description. */
-export function nameOf(scenario: string | Scenario): string {
+export function scenarioNameOf(scenario: string | Scenario): string {
   return typeof scenario === 'string' ? scenario : (scenario.description ?? unnamedScenario);
 }
 

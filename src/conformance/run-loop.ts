@@ -118,6 +118,8 @@ function recordSkipReasons(checker: Checker, requirements: readonly Requirement[
   checker.skip('integration-update.credentials-validation', skipReasons.credentials);
   const { isComplete, records } = known.collection('subscriber');
   if (isComplete) checker.skip('search.total-count-cap', skipReasons.totalCount(records.length));
+  const { verdicts } = checker.options;
+  const failures = requirements.filter((requirement) => verdicts.result(requirement).status === 'failed');
   for (const requirement of requirements) {
     const { id, operations: own, schemas } = requirement;
     const writes = own.filter((operationId) => isWrite({ operationId }));
@@ -130,8 +132,15 @@ function recordSkipReasons(checker: Checker, requirements: readonly Requirement[
     if (reason !== undefined) checker.skip(id, reason);
     if (reportedChoices.some((one) => one === id)) continue;
     const { isLimited, plan } = checker.options;
-    if (isLimited && schemas === undefined) checker.skipByUser(id, skipReasons.budget(plan.budget));
-    else if (!checker.untriedIds.has(id)) checker.skip(id, skipReasons.unseen(requirement));
+    if (isLimited && schemas === undefined) {
+      checker.skipByUser(id, skipReasons.budget(plan.budget));
+      continue;
+    }
+    if (checker.untriedIds.has(id)) continue;
+    const failure = failures.find(({ operations }) => operations.every((operationId) => own.includes(operationId)));
+    if (failure !== undefined && schemas === undefined)
+      checker.skip(id, skipReasons.mayBeHidden(own.join(', '), failure.id));
+    else checker.skip(id, skipReasons.unseen(requirement));
   }
 
   /** Reason why an operation shows nothing: it, or one that it needs, is unavailable or unreadable, or has no records. */

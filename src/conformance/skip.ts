@@ -32,6 +32,9 @@ export const skipReasons = {
   otherKey: (status: number) => `the other API key got ${status}: pass a key that is valid`,
   onlineStatus: 'no online status could be set: fix online-status.succeeds first',
   alternatives: 'no response told the alternatives apart: create records that differ, or pass a larger --budget',
+  /** A difference of a response is charged to one requirement, and shows nothing of others. */
+  mayBeHidden: (operationIds: string, failedId: string) =>
+    `no response of ${operationIds} showed a case of it, and the failure of ${failedId} may hide it: fix that one first`,
   /** Requirements of schemas need a record, and others a request. */
   unseen: ({ schemas, operations }: Requirement) =>
     schemas === undefined

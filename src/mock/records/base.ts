@@ -33,19 +33,16 @@ export function resolveBaseFrom(
   const content = readScenario(from, platform);
   const seed = overrides.seed ?? initial.seed ?? content.seed ?? 1;
   const dataset = createDataset({ seed, scenario: content, now });
-  return { name: nameOf(from), seed, now, content, dataset };
+  return { name: scenarioNameOf(from), seed, now, content, dataset };
 }
 
 /** Name or file of a scenario; for an object, its description. */
-export function nameOf(scenario: string | Scenario): string {
+export function scenarioNameOf(scenario: string | Scenario): string {
   return typeof scenario === 'string' ? scenario : (scenario.description ?? unnamedScenario);
 }
 
 /** Seed of a base, and a digest of the scenario's content. They identify its records. */
-export function identifyBase({ seed, content }: Pick<Base, 'seed' | 'content'>): {
-  readonly seed: number;
-  readonly scenario: string;
-} {
+export function identifyBase({ seed, content }: Pick<Base, 'seed' | 'content'>) {
   return { seed, scenario: digestOf(content) };
 }
 

@@ -17,11 +17,9 @@ export async function openState(options: StateOptions, context: MockContext): Pr
   try {
     const { name, seed } = context.scenario;
     const state = await StoredState.open(engine, context, options.onNotice);
-    const { scenario: current } = context;
-    if (current.name !== name || current.seed !== seed) {
-      const change = `was changed to ${current.name} (seed ${current.seed}) since its creation with ${name} (seed ${seed})`;
-      options.onNotice(`${engine.location} ${change}`);
-    }
+    const [created, current] = [`${name} (seed ${seed})`, `${context.scenario.name} (seed ${context.scenario.seed})`];
+    const change = `${engine.location} was changed to ${current} since its creation with ${created}`;
+    if (current !== created) options.onNotice(change);
     return state;
   } catch (error) {
     // The first error is more helpful than one of closing.

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isObject } from '../../contract/json-value.js';
 import type { MockContext } from '../mock-context.js';
-import { digestOf, identifyBase, nameOf } from '../records/base.js';
+import { digestOf, identifyBase, scenarioNameOf } from '../records/base.js';
 import { isFile } from '../scenario/read-scenario.js';
 import type { Act, BaseOverrides } from './act.js';
 import type { LogContent } from './engine.js';
@@ -82,7 +82,7 @@ export async function expectOrigin(
 function currentFlagsOf({ summary = '[]', entries }: LogContent): string {
   const acts: Act[] = [summary, ...entries].flatMap((text) => JSON.parse(text));
   const { scenario, seed } = acts.reduce((base, act) => ('base' in act ? act.base : base), {} as BaseOverrides);
-  return `${scenario === undefined ? '' : ` --scenario ${nameOf(scenario)}`}${seed === undefined ? '' : ` --seed ${seed}`}`;
+  return `${scenario === undefined ? '' : ` --scenario ${scenarioNameOf(scenario)}`}${seed === undefined ? '' : ` --seed ${seed}`}`;
 }
 
 function isSameName(name: string, other: string): boolean {

@@ -8,6 +8,7 @@ import { optionalPackage } from '../../../src/mock/state/state-error.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { type CliProcess, startMock, startNotikit } from '../../cli/start-notikit.js';
 import { newFolder } from '../../new-folder.js';
+import { slow } from '../../sampled.js';
 import { client } from '../client.js';
 import { killRounds } from './kill-rounds.js';
 
@@ -29,7 +30,6 @@ test('what was answered is there after SIGKILL, time and again, and that is said
   });
   const { output, child, ended } = await start();
   expect(output()).toContain(`${state} was not closed properly`);
-
   expect(await runNotikit(['mock', '--port', '0', '--state', state])).toEqual({
     exit: 2,
     output: '',
@@ -212,7 +212,7 @@ test('a loss is told at the start of a quiet mock, too, and a damaged count of c
   expect(quiet.output()).toContain(`${copy} has lost its end: 0 changes recovered, the last 3 are gone\n`);
 });
 
-test('a start names the scenario that the control API has set in a state, and so does a refusal', async () => {
+slow('a start names the scenario that the control API has set in a state, and so does a refusal', async () => {
   const folder = await newFolder();
   const [state, file] = [join(folder, 'state'), join(folder, 'shop.yaml')];
   await writeFile(file, 'subscribers: 3\n');

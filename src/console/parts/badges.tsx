@@ -19,7 +19,7 @@ export function KeyName({ name }: { readonly name: string | null }) {
   );
 }
 
-/** Dot in a colour of its own for each API key. Names that differ in their last digit have very different colours. */
+/** Dot whose colour tells an API key from others. Names that differ in their last digit have very different colours. */
 export function KeyDot({ name }: { readonly name: string }) {
   const sum = [...name].reduce((hash, letter) => (31 * hash + (letter.codePointAt(0) ?? 0)) % 360, 0);
   return <i class="key-dot" style={{ '--hue': String((137 * sum) % 360) }} />;

@@ -1,6 +1,10 @@
+import type { Reads } from '../rehearsal/reads/reads.js';
+import { rehearseReads } from '../rehearsal/reads/rehearse-reads.js';
 import { isFailure, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
 import { type RehearsalOptions, rehearse } from '../rehearsal/rehearse.js';
 import { rehearsalJunit } from '../reporters/junit.js';
+import { readsVerdict } from '../reporters/reads-table.js';
+import { readsMarkdown, readsText } from '../reporters/reads-text.js';
 import { rehearsalText, rehearsalVerdict } from '../reporters/rehearsal-text.js';
 import { printable } from '../text/printable.js';
 import { type BaselineFlags, planOutputs, writeBaseline, writeOutputs } from './deliver.js';
@@ -13,6 +17,8 @@ import { profileOf } from './profile-option.js';
 interface Flags
   extends BaselineFlags,
     Pick<RehearsalOptions, 'only' | 'pairs' | 'faults' | 'scenario' | 'seed' | 'jobs' | 'bail'> {
+  readonly reads?: boolean;
+  readonly runs?: number;
   readonly sabotage?: readonly string[];
   readonly timeout: number;
   readonly reporter?: readonly string[];
@@ -20,52 +26,46 @@ interface Flags
   readonly profile?: string;
 }
 
+interface TextOptions {
+  readonly color: boolean;
+  readonly verbose: boolean;
+}
+
 const reporters = {
-  terminal: (rehearsal: Rehearsal, options: { color: boolean; verbose: boolean }) => rehearsalText(rehearsal, options),
-  json: (rehearsal: Rehearsal) => `${JSON.stringify(rehearsal, null, 2)}\n`,
+  terminal: (rehearsal: Rehearsal, options: TextOptions) => rehearsalText(rehearsal, options),
+  json: toJson,
   junit: rehearsalJunit,
   html: async (rehearsal: Rehearsal) => (await import('../reporters/html/rehearsal-html.js')).rehearsalHtml(rehearsal),
 };
 
-const names = Object.keys(reporters) as (keyof typeof reporters)[];
+const readsReporters = {
+  terminal: (reads: Reads, options: TextOptions) => readsText(reads, options),
+  json: toJson,
+  markdown: readsMarkdown,
+  html: async (reads: Reads) => (await import('../reporters/html/reads-html.js')).readsHtml(reads),
+};
+
+function toJson(value: Rehearsal | Reads): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
 
 /** Runs `notikit rehearse`. Throws UsageError and UnwritableError. */
 export async function runRehearse(command: readonly string[], flags: Flags): Promise<void> {
-  const { verbose = false, timeout } = flags;
+  if (flags.reads === true) return runReads(command, flags);
+  if (flags.runs !== undefined) throw new UsageError('--runs needs --reads');
+  const { verbose = false, profile: profileFile, ...others } = flags;
+  const names = Object.keys(reporters) as (keyof typeof reporters)[];
   const { choices, known, newBaseline } = planOutputs(`rehearse -- ${command.join(' ')}`, names, flags);
   await readSabotages(flags.sabotage);
-  const profile = await profileOf(flags.profile);
-  let rehearsal: Rehearsal;
-  let isInterrupted: boolean;
-  try {
-    [rehearsal, isInterrupted] = await interruptible(async (signal) => {
-      const done = await rehearse({
-        ...flags,
-        command,
-        profile,
-        profileFile: flags.profile,
-        known,
-        signal,
-        onRun: showProgress,
-        sabotages: flags.sabotage,
-        timeoutMs: 1_000 * timeout,
-      });
-      return [done, signal.aborted];
-    });
-  } catch (error) {
-    if (!(error instanceof RehearsalError)) throw error;
-    if (error.isUsage) throw new UsageError(error.message);
-    process.stderr.write(`notikit: ${error.message.split('\n').map(printable).join('\n')}\n`);
-    process.exitCode = exit.incomplete;
-    return;
-  } finally {
-    clearStatus();
-  }
+  const done = await runToEnd(command, flags, (options) =>
+    rehearse({ ...others, ...options, profileFile, known, sabotages: flags.sabotage }),
+  );
+  if (done === undefined) return;
+  const { result: rehearsal, isInterrupted } = done;
   if (newBaseline !== undefined) {
     const failing = rehearsal.trials.filter(isFailure).map(({ name }) => name);
     return writeBaseline('rehearse', newBaseline, failing);
   }
-  if (isInterrupted) process.stderr.write('notikit: the rehearsal was stopped before all servers were tried\n');
   await writeOutputs(
     choices,
     (name, color) => reporters[name](rehearsal, { color, verbose }),
@@ -75,6 +75,58 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   if (rehearsal.trials.some(isFailure)) process.exitCode = exit.failed;
 }
 
-function showProgress(name: string, done: number, all: number): void {
-  showStatus(all === 0 ? name : `${done}/${all} ${name}`);
+/** Flags that try other servers. */
+const trialFlags = ['only', 'pairs', 'faults', 'sabotage', 'bail', 'baseline', 'updateBaseline'] as const;
+
+async function runReads(command: readonly string[], flags: Flags): Promise<void> {
+  const foreign = trialFlags.find((name) => flags[name] !== undefined);
+  if (foreign !== undefined)
+    throw new UsageError(
+      `--reads cannot be combined with --${foreign === 'updateBaseline' ? 'update-baseline' : foreign}`,
+    );
+  const { verbose = false, profile: _file, ...others } = flags;
+  const names = Object.keys(readsReporters) as (keyof typeof readsReporters)[];
+  const { choices } = planOutputs(`rehearse --reads -- ${command.join(' ')}`, names, flags);
+  const done = await runToEnd(command, flags, (options) => rehearseReads({ ...others, ...options }));
+  if (done === undefined) return;
+  await writeOutputs(
+    choices,
+    (name, color) => readsReporters[name](done.result, { color, verbose }),
+    () => readsVerdict(done.result),
+  );
+  process.exitCode = done.isInterrupted ? exit.incomplete : exit.ok;
+}
+
+/** Runs a rehearsal until it ends or is interrupted; undefined if it is impossible. Throws UsageError. */
+async function runToEnd<Result>(
+  command: readonly string[],
+  { profile, timeout }: Flags,
+  rehearseWith: (options: RunOptions) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly isInterrupted: boolean } | undefined> {
+  const contract = await profileOf(profile);
+  const start = performance.now();
+  const onRun: RunOptions['onRun'] = (name, done, all) => {
+    const left = done < 2 ? 0 : Math.ceil((((performance.now() - start) / (done - 1)) * (all - done + 1)) / 1_000);
+    showStatus(all === 0 ? name : `${done}/${all} ${name}${left === 0 ? '' : ` · at most ${left} s left`}`);
+  };
+  try {
+    return await interruptible(async (signal) => {
+      const options = { command, profile: contract, signal, onRun, timeoutMs: 1_000 * timeout };
+      const result = await rehearseWith(options);
+      if (signal.aborted) process.stderr.write('notikit: the rehearsal was stopped before its end\n');
+      return { result, isInterrupted: signal.aborted };
+    });
+  } catch (error) {
+    if (!(error instanceof RehearsalError)) throw error;
+    if (error.isUsage) throw new UsageError(error.message);
+    process.stderr.write(`notikit: ${error.message.split('\n').map(printable).join('\n')}\n`);
+    process.exitCode = exit.incomplete;
+    return undefined;
+  } finally {
+    clearStatus();
+  }
+}
+
+interface RunOptions extends Pick<RehearsalOptions, 'command' | 'profile' | 'signal' | 'timeoutMs'> {
+  readonly onRun: (name: string, done: number, all: number) => void;
 }

@@ -28,14 +28,19 @@ export class ClientReplay {
     this.#now = now;
   }
 
+  /** Responses of the first server, in the order of the requests. */
+  responses(): Promise<readonly Replayed[]> {
+    this.#first ??= this.#replay(this.#base);
+    return this.#first;
+  }
+
   /**
    * Requests that a server with other alternatives answers differently, with both responses. Both servers are asked
    * anew with the same clock, so only the choice differs.
    */
   async differences(alternatives: readonly Alternative[]): Promise<readonly string[]> {
-    this.#first ??= this.#replay(this.#base);
     const choices = completeChoices(this.#base, toChoices(...alternatives));
-    const [before, now] = await Promise.all([this.#first, this.#replay(choices)]);
+    const [before, now] = await Promise.all([this.responses(), this.#replay(choices)]);
     const lines = this.#requests.flatMap(({ method, target }, index) => {
       const difference = differenceOf(before[index], now[index]);
       return difference === undefined ? [] : [`${method} ${target}: ${difference}`];

@@ -2,8 +2,7 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { requirements } from '#generated/requirements.js';
 import { type SabotageLine, sabotages as table } from '#generated/sabotages.js';
 import { bodySabotages, plainest } from './bodies/body-sabotages.js';
-import { readFaults, sentenceOf, wrapperOf } from './grammar/fault.js';
-import { findFault } from './grammar/parts.js';
+import { type ActingFault, readFaults, sentenceOf, wrapperOf } from './grammar/fault.js';
 import type { NamedFault, Sabotage } from './sabotage.js';
 
 /**
@@ -22,7 +21,7 @@ function sabotageOf(id: CheckedRequirementId, variant: string, line: SabotageLin
   const faults = readFaults(faultName);
   if (faults === undefined) throw new Error(`${id}: the grammar has no fault ${faultName}`);
   const name = variant === 'plain' ? id : `${id}/${variant}`;
-  return { id, name, what: sentence ?? faults.map(sentenceOf).join(', and '), wrap: wrapperOf(...faults) };
+  return { id, name, what: sentence ?? sentencesOf(faults), wrap: wrapperOf(...faults) };
 }
 
 /** The plainest sabotage of each requirement, in the order of the catalogue. */
@@ -41,12 +40,16 @@ export function findSabotage(name: string): Sabotage | undefined {
   );
 }
 
-/** Finds a sabotage, or a fault of the grammar by a name such as `listMessages/channel/with-page/ignore`. */
+/** Finds a sabotage, or faults of the grammar: `listMessages/channel/with-page/ignore`, several joined by "and". */
 export function findNamedFault(name: string): NamedFault | undefined {
   const sabotage = findSabotage(name);
   if (sabotage !== undefined) return sabotage;
-  const fault = findFault(name);
-  return fault && { name, what: sentenceOf(fault), wrap: wrapperOf(fault) };
+  const faults = readFaults(name);
+  return faults && { name, what: sentencesOf(faults), wrap: wrapperOf(...faults) };
+}
+
+function sentencesOf(faults: readonly ActingFault[]): string {
+  return faults.map(sentenceOf).join(', and ');
 }
 
 function isChecked(id: string): id is CheckedRequirementId {

@@ -1,4 +1,5 @@
 import { jsonOrText, typeName } from '../../contract/json-value.js';
+import { anotherValue, nextOf } from './another-value.js';
 import { decoded } from './comparisons.js';
 import { isObject, type JsonObject } from './json.js';
 import { valuesAt } from './paths.js';
@@ -114,6 +115,9 @@ const forms: readonly (readonly [form: RegExp, read: (...args: readonly string[]
   [/^null$/, () => ['nulls', () => null]],
   [/^change-type$/, () => ['changes the type of', retyped]],
   [/^alter$/, () => ['changes', altered]],
+  [/^another-(\d+)$/, (number) => ['returns another value for', (value) => anotherValue(value, Number(number))]],
+  [/^next-of-(.+)$/, (values) => ['returns another value for', (value) => nextOf(values.split('|'), value)]],
+  [/^add-(\w+)$/, (name) => ['adds a field to', onObject((object) => ({ ...object, [name]: 'added' }))]],
   [/^empty$/, () => ['empties', (value) => emptyValues[typeName(value)] ?? value]],
   [/^is-(.*)$/s, (text) => [`returns ${text} as`, () => jsonOrText(text)]],
   [

@@ -38,7 +38,7 @@ export interface ActingFault {
 export function sentenceOf({ part: { name, operation }, condition, effect }: ActingFault): string {
   // A value is called by its name, wherever it is: in `response.data.*.channel`, `path.workflowId` or `other-email`.
   const value = name
-    .replace(/^(response|path)\.|^other-/, '')
+    .replace(/^(response(-\d+)?|path)\.|^other-/, '')
     .replace(/^(data\.)?\*\./, '')
     .replace('given-', 'given ');
   const sentence = `${effect.phrase} ${value} of ${operation}`;

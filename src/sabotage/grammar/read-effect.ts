@@ -6,6 +6,7 @@ import { readRecordsEffect } from './list-effects.js';
 import { isPagedList } from './operation-kinds.js';
 import { readParameterEffect } from './parameter-effects.js';
 import { readPathEffect } from './path-effects.js';
+import type { ValuePath } from './paths.js';
 import { readValueEffect } from './value-effects.js';
 import { readGivenEffect, readRecordEffect, readSiblingEffect, readUngivenEffect } from './write-effects.js';
 
@@ -18,7 +19,8 @@ const readers: readonly (readonly [
   [/^status$/, readStatusEffect],
   [/^(?:query|body)$/, (name, part) => readRefusalEffect(name, part === 'body' ? 'body' : 'query')],
   [/^response$/, (name) => (name === 'stale' ? staleBody : readHttpEffect(name))],
-  [/^response\.(.+)$/, (name, path) => readValueEffect(name, path.split('.'))],
+  [/^response\.(.*)$/, (name, path) => readValueEffect(name, pathOf(path))],
+  [/^response-(\d+\..*)$/, (name, rest) => readValueEffect(name, pathOf(rest.slice(4)), Number(rest.slice(0, 3)))],
   [/^path\.(.+)$/, readPathEffect],
   [/^records$/, readRecordsEffect],
   [/^given-(.+)$/, readGivenEffect],
@@ -43,4 +45,8 @@ export function readEffect(operation: OperationId, part: string, name: string): 
     return effect && { name, phrase: effect[0], respond: effect[1] };
   }
   return undefined;
+}
+
+function pathOf(text: string): ValuePath {
+  return text === '' ? [] : text.split('.');
 }

@@ -37,24 +37,27 @@ const changes: Readonly<Record<string, readonly [phrase: string, change: Change]
   ],
 };
 
-/** Reads the name of an effect on the values at a path of a response. */
-export function readValueEffect(name: string, path: ValuePath): ActingEffect | undefined {
+/** Reads the name of an effect on the values at a path of the successful responses, or of those with a status. */
+export function readValueEffect(name: string, path: ValuePath, status?: number): ActingEffect | undefined {
   if (name === 'stale') return stale(path);
   if (name === 'count-all') return countAll;
   if (name === 'last-is-no-more') return lastIsNoMore;
   const own = changes[name];
   if (own !== undefined) return onValues(path, ...own);
   const change = readChange(name);
-  return change && onValues(path, change[0], ({ value, parent }) => change[1](value, parent));
+  return change && onValues(path, change[0], ({ value, parent }) => change[1](value, parent), status);
 }
 
 /** Changes each value at a path for which the fault acts. */
-function onValues(path: ValuePath, phrase: string, change: Change): ActingEffect {
+function onValues(path: ValuePath, phrase: string, change: Change, status?: number): ActingEffect {
   const name = path.at(-1) ?? '';
-  return afterResponse(phrase, (response, { memory, holds }) =>
-    changed(response, path, (found) =>
-      holds(found.value, found.position, response) ? change(found, name, memory) : found.value,
-    ),
+  return afterResponse(
+    phrase,
+    (response, { memory, holds }) =>
+      changed(response, path, (found) =>
+        holds(found.value, found.position, response) ? change(found, name, memory) : found.value,
+      ),
+    status === undefined ? undefined : (response) => response.status === status,
   );
 }
 

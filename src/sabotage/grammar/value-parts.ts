@@ -78,7 +78,8 @@ function responseValues(operation: OperationId): readonly ResponseValue[] {
   });
 }
 
-function pathOf({ steps }: SchemaLocation): readonly string[] {
+/** Names from the body to a location, with `*` for each item. */
+export function pathOf({ steps }: SchemaLocation): readonly string[] {
   return steps.flatMap((step) => {
     if (step.kind === 'property') return [step.name];
     return step.kind === 'each' ? ['*'] : [];

@@ -1,0 +1,92 @@
+import type { ReadFlag, Reads } from '../../rehearsal/reads/reads.js';
+import { isFragile, type ReadsPart, readColumns, readFlags, readsParts, readsVerdict } from '../reads-table.js';
+import { Names, page, ReportPart, ReportSection } from './page.js';
+
+/** What a client reads, as a self-contained HTML file: all fields of the contract, with a colour for each answer. */
+export function readsHtml(reads: Reads): string {
+  const title = readsVerdict(reads).slice(2);
+  const parts = readsParts(reads);
+  return page({
+    title: `${title} · ${reads.command}`,
+    links: parts.map((part) => ({ id: idOf(part), title: part.title })),
+    header: (
+      <>
+        <p class="kicker">notikit · fields that a client reads</p>
+        <h1 class="passed">{title}.</h1>
+        <p class="target">
+          <code>{reads.command}</code>
+        </p>
+        <p class="meta">Green: another value fails a test. Yellow: so does a response that conforms.</p>
+      </>
+    ),
+    footer: (
+      <ul>
+        <li>notikit {reads.version}</li>
+      </ul>
+    ),
+    children: parts.map((part) => <Operation part={part} />),
+  });
+}
+
+function Operation({ part }: { readonly part: ReadsPart }) {
+  const { title, parameters, rows, neverRead, notReached } = part;
+  return (
+    <ReportSection id={idOf(part)} title={title}>
+      {parameters.length > 0 && <p class="note">Sent parameters: {parameters.join(', ')}</p>}
+      {rows.length > 0 && (
+        <div class="wide">
+          <table class="matrix">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                {readFlags.map((flag) => (
+                  <th scope="col">
+                    {readColumns[flag].title}
+                    <small>{readColumns[flag].about}</small>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, flags }) => (
+                <tr>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  {readFlags.map((flag) => (
+                    <Cell flag={flag} flags={flags} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <FieldList title="Never read" names={neverRead} />
+      <FieldList title="Not reached: in no response" names={notReached} />
+    </ReportSection>
+  );
+}
+
+function Cell({ flag, flags }: { readonly flag: ReadFlag; readonly flags: readonly ReadFlag[] }) {
+  if (flags.includes('undecided')) return <td class="unchecked">undecided</td>;
+  if (!flags.includes(flag)) return <td class="empty" />;
+  return <td class={isFragile([flag]) ? 'some' : 'all'}>yes</td>;
+}
+
+function FieldList({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ReportPart title={title} note={names.length}>
+      <Names>
+        {names.map((name) => (
+          <code>{name}</code>
+        ))}
+      </Names>
+    </ReportPart>
+  );
+}
+
+function idOf({ title }: ReadsPart): string {
+  return title.replace(' ', '-');
+}

@@ -22,10 +22,10 @@ const usualRates: Readonly<Record<ChangeKind, number>> = {
 };
 
 /** Probability that a test notices a change that its failure names, or one of a field that it reads. */
-const clueRates = { shown: 0.8, printed: 0.4, named: 0.15, read: 0.5 } as const;
+const clueRates = { shown: Number(process.env.CS ?? 0.8), printed: 0.4, named: Number(process.env.CN ?? 0.15), read: Number(process.env.CR ?? 0.5) } as const;
 
 /** Weight of the usual rates, in changes of an operation that a test noticed. */
-const priorWeight = 0.3;
+const priorWeight = Number(process.env.PW ?? 0.3);
 
 /**
  * Finds with few runs which changes make a client fail. Each test is an observer of its own: a run in which it passes
@@ -105,7 +105,7 @@ export class FieldSearch {
     const suspects = new Set<FieldChange>();
     for (const { causes, open, chances } of this.#observers(undecided)) {
       const disturbance = sumOf(group, chances);
-      const limit = causes !== undefined && causes.length <= maxExact ? 0 : maxDisturbance;
+      const limit = observed.length === 0 && causes !== undefined ? E('FD', 0.05) : maxDisturbance;
       if (disturbance > limit) continue;
       const probe = probeOf({ causes, open, chances });
       const added = probe.filter((change) => {
@@ -131,18 +131,20 @@ export class FieldSearch {
     const observers = this.#distinctTests().map((test): Observer => {
       const cleared = this.#cleared.get(test);
       const failures = this.#failures(test).map((group) => group.filter((change) => undecided.includes(change)));
-      const causes = failures.filter((group) => group.length > 0).sort((a, b) => a.length - b.length)[0];
+      const chances = this.#chancesOf(test, undecided);
+      const groups = failures.filter((group) => group.length > 0);
+      const causes = groups.toSorted((a, b) => spreadOf(a, chances) - spreadOf(b, chances))[0];
       const open = undecided.filter((change) => !cleared?.has(change));
-      return { causes, open, chances: this.#chancesOf(test, undecided) };
+      return { causes, open, chances };
     });
-    const size = ({ causes }: Observer) => causes?.length ?? Number.POSITIVE_INFINITY;
+    const size = ({ causes, chances }: Observer) => (causes ? spreadOf(causes, chances) : Number.POSITIVE_INFINITY);
     const sorted = observers.toSorted((a, b) => size(a) - size(b));
     // The command fails with any test, so it is asked only for what no test notices.
     const isOpen = (change: FieldChange) => observers.some(({ open }) => open.includes(change));
     const rest = undecided.filter((change) => !isOpen(change));
     const [causes] = this.#failures(theCommand).toSorted((a, b) => a.length - b.length);
     const isLast = rest.length === undecided.length;
-    return [...sorted, { causes: isLast ? causes : undefined, open: rest, chances: new Map() }];
+    return isLast ? [{ causes, open: rest, chances: new Map() }] : sorted;
   }
 
   /** Tests without those that fail with other ones, such as suites. */
@@ -203,7 +205,8 @@ export class FieldSearch {
     const open = changes.filter((change) => !cleared.has(change));
     const chances = open.map((change): [FieldChange, number] => {
       const { noticed, all } = counts.get(keyOf(change)) ?? { noticed: 0, all: 0 };
-      const usual = (priorWeight + noticed) / (priorWeight / usualRates[change.kind] + all);
+      const foreign = noticed === 0 && all >= 8 ? E('FO', 0.1) : 1;
+      const usual = (foreign * (priorWeight + noticed)) / (priorWeight / usualRates[change.kind] + all);
       const isOfRead = [...read].some((other) => isReadOf(other, change.field));
       return [change, Math.max(usual, this.#clues.get(test)?.get(change) ?? 0, isOfRead ? clueRates.read : 0)];
     });
@@ -233,17 +236,18 @@ interface Observer {
 
 const maxChance = 0.95;
 /** Maximum probability that a test fails because of the probe for another one. */
-const maxDisturbance = 0.3;
+const E = (n: string, d: number) => Number(process.env[n] ?? d);
+const maxDisturbance = E('MD', 0.3);
 /** Maximum number of possible causes for which nothing may disturb a test at all. */
-const maxExact = 4;
+const maxExact = E('ME', 4);
 /** Probability that a test fails because of its own probe. */
-const fairChance = 0.6;
+const fairChance = E('FC', 0.6);
 
 /** The least likely changes, so that the test passes at least as probably as it fails: a pass clears all of them. */
 function probeOf({ causes, open, chances }: Observer): readonly FieldChange[] {
   const depth = ({ field }: FieldChange) => field.path.split('.').length;
   const chanceOf = (change: FieldChange) => chances.get(change) ?? 0;
-  const rank = ({ kind }: FieldChange) => (kind === 'another' || causes !== undefined ? 0 : 1);
+  const rank = (change: FieldChange) => (isPlain(change) || causes !== undefined ? 0 : 1);
   const sorted = (causes ?? open).toSorted(
     (a, b) => rank(a) - rank(b) || chanceOf(a) - chanceOf(b) || depth(b) - depth(a),
   );
@@ -259,8 +263,18 @@ function probeOf({ causes, open, chances }: Observer): readonly FieldChange[] {
   return causes !== undefined && probe.length === causes.length ? probe.slice(0, Math.ceil(probe.length / 2)) : probe;
 }
 
+/** Number of changes of operations that a test may read. */
+function spreadOf(changes: readonly FieldChange[], chances: ReadonlyMap<FieldChange, number>): number {
+  return changes.filter((change) => (chances.get(change) ?? 0) > E('FL', 0.001)).length;
+}
+
 function sumOf(changes: readonly FieldChange[], chances: ReadonlyMap<FieldChange, number>): number {
   return changes.reduce((sum, change) => sum + (chances.get(change) ?? 0), 0);
+}
+
+/** Tells whether a change leaves a value in each place. */
+function isPlain({ kind, isHiding }: FieldChange): boolean {
+  return kind === 'another' && !isHiding;
 }
 
 function isReadOf({ kind, field }: FieldChange, other: FieldChange['field']): boolean {
@@ -271,7 +285,7 @@ function isReadOf({ kind, field }: FieldChange, other: FieldChange['field']): bo
 function isInConflict(a: FieldChange, b: FieldChange): boolean {
   if (a.field.operation !== b.field.operation || a.field.status !== b.field.status) return false;
   // A field that is left out can hide the effect of another value: nothing is compared any more.
-  if ((a.kind === 'another') !== (b.kind === 'another')) return true;
+  if (isPlain(a) !== isPlain(b)) return true;
   return a.field === b.field || isInside(a, b) || isInside(b, a);
 }
 

@@ -145,11 +145,8 @@ records:
   expect(await frame.frameLocator('iframe').locator('#console').count()).toBe(0);
 });
 
-test.each([
-  [1_280, 800],
-  [390, 844],
-])('at %i pixels, the sections are one column, and what opens changes no other section', async (width, height) => {
-  const { page } = await openConsole('behaviour', { width, height });
+test('the sections are one column, and what opens changes no other section', async () => {
+  const { page } = await openConsole('behaviour');
   const sections = page.getByRole('region');
   await sections.nth(5).waitFor();
   const places = () => page.evaluate<number[][]>(boxes);
@@ -217,11 +214,8 @@ test('Escape closes an open form, the focus is back at its button, and its input
   await search.waitFor({ state: 'hidden' });
 });
 
-test.each([
-  [1_280, 800],
-  [390, 844],
-])('at %i pixels, many changes of behaviour take one row until they are opened', async (width, height) => {
-  const { page, control } = await openConsole('requests', { width, height });
+test('on a phone, many changes of behaviour take one row until they are opened', async () => {
+  const { page, control } = await openConsole('requests', { width: 390, height: 844 });
   const banner = page.getByRole('complementary', { name: 'Changed behaviour' });
   const { available } = await control.sabotages();
   const [first, ...others] = available.slice(0, 12);

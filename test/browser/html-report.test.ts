@@ -17,8 +17,8 @@ import { shortTrafficReport } from '../reporters/traffic-report.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
+import { watched } from './open-console.js';
 import { violations } from './violations.js';
-import { watched } from './watched.js';
 
 const test = testWith(chromium);
 

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { expect, test, vi } from 'vitest';
 import { createControl } from '../../../src/mock/control/create-control.js';
-import type { Mock } from '../../../src/mock/mock.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { optionalPackage } from '../../../src/mock/state/state-error.js';
 import { runNotikit } from '../../cli/run-notikit.js';
@@ -11,9 +10,8 @@ import { type CliProcess, startMock, startNotikit } from '../../cli/start-notiki
 import { newFolder } from '../../new-folder.js';
 import { slow } from '../../sampled.js';
 import { client } from '../client.js';
+import { full, interrupted, startOn, writer } from './interrupted.js';
 import { killRounds } from './kill-rounds.js';
-
-const full = Object.assign(new Error('not written'), { cause: new Error('IO error: No space left on device') });
 
 test('a mock with a state does not take its dates from the clock, which is later at the next start', () => {
   expect(() => createMock({ state: 'unused', now: 'real' })).toThrow(
@@ -29,19 +27,15 @@ test('what was answered is there after SIGKILL, time and again, and that is said
     lost: [],
     unopenable: 0,
   });
-  const { output, child, ended } = await start();
-  expect(output()).toContain(`${state} was not closed properly`);
+  const notices: string[] = [];
+  await using mock = createMock({ state, onNotice: (line) => notices.push(line) });
+  expect((await mock.control.getRecord('subscribers', '0-0-0')).subscriberId).toBe('0-0-0');
+  expect(notices).toEqual([expect.stringContaining(`${state} was not closed properly: `)]);
   expect(await runNotikit(['mock', '--port', '0', '--state', state])).toEqual({
     exit: 2,
     output: '',
     errors: `notikit: ${state} is used by another process. Stop that process, or pass an empty directory\n`,
   });
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  const notices: string[] = [];
-  await using mock = createMock({ state, onNotice: (line) => notices.push(line) });
-  expect((await mock.control.getRecord('subscribers', '0-0-0')).subscriberId).toBe('0-0-0');
-  expect(notices).toEqual([]);
 });
 
 test('a state of other records, of a newer format, and a directory of something else are refused, and left alone', async () => {
@@ -137,30 +131,6 @@ test('a long log is summed up, and what it comes to is the same', async () => {
   expect((await client(again.fetch)('GET /v2/subscribers?limit=3')).text).toBe(before.text);
   expect(() => again.reset()).toThrow('await control.reset()');
 });
-
-function writer(mock: Mock) {
-  const send = client(mock.fetch);
-  return { send, create: (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } }) };
-}
-
-/** A mock with a state and some changes, and the messages of a new start with a copy of its folder. */
-async function interrupted(changes: number) {
-  const state = join(await newFolder(), 'state');
-  const mock = createMock({ state });
-  const { send, create } = writer(mock);
-  for (let number = 1; number <= changes; number += 1) expect((await create(`s-${number}`)).status).toBe(201);
-  const copy = join(await newFolder(), 'state');
-  await cp(state, copy, { recursive: true });
-  return { state, copy, mock, send, create };
-}
-
-async function startOn(state: string) {
-  const notices: string[] = [];
-  const mock = createMock({ state, onNotice: (line) => notices.push(line) });
-  const { send, create } = writer(mock);
-  const { json } = await send('GET /v2/subscribers?subscriberId=s-');
-  return { mock, send, create, notices, total: json.totalCount };
-}
 
 test('a log whose end was lost after the process was killed is noticed, and the number of lost changes is said', async () => {
   const { copy, mock } = await interrupted(20);
@@ -295,61 +265,4 @@ test('a folder that is removed under a running mock makes writes fail, and reads
   await mkdir(state);
   expect((await create('s-3')).status).toBe(503);
   await mock.close();
-});
-
-/** A mock whose folder could not be written to at its start. */
-async function startUnwritable(state: string) {
-  const open = vi.spyOn(ClassicLevel.prototype, 'open').mockRejectedValueOnce(full);
-  return startOn(state).finally(() => open.mockRestore());
-}
-
-test('a mock that cannot write to its log starts only to be read, and writes as soon as it can', async () => {
-  const { state, mock } = await interrupted(3);
-  await mock.close();
-  const { mock: other, send, create, notices, total } = await startUnwritable(state);
-  expect([total, notices]).toEqual([
-    3,
-    [`${state} cannot be written to (IO error: No space left on device): the mock is read-only until it can`],
-  ]);
-  const open = vi.spyOn(ClassicLevel.prototype, 'open').mockRejectedValueOnce(full);
-  const refused = await create('s-4').finally(() => open.mockRestore());
-  expect([refused.status, refused.json.detail]).toEqual([
-    507,
-    `no data was written, because ${state} rejects writes: IO error: No space left on device`,
-  ]);
-  expect((await send('GET /v2/subscribers?subscriberId=s-')).json.totalCount).toBe(3);
-  expect((await create('s-5')).status).toBe(201);
-  expect(notices.slice(1)).toEqual([`${state} can be written to again`]);
-  await other.close();
-  const again = await startOn(state);
-  expect([again.total, again.notices]).toEqual([4, []]);
-  await again.mock.close();
-});
-
-test.each([
-  ['', []],
-  [', and could not be read when it was opened late,', [507]],
-])('a log that another process changed while the mock was read-only%s is not overwritten', async (_, statuses) => {
-  const { state, mock } = await interrupted(3);
-  await mock.close();
-  const late = await startUnwritable(state);
-  const { create } = late;
-  for (const status of statuses) {
-    const get = vi.spyOn(ClassicLevel.prototype, 'get').mockRejectedValueOnce(new Error('IO error'));
-    expect((await create('s-0').finally(() => get.mockRestore())).status).toBe(status);
-  }
-  const other = await startOn(state);
-  await other.create('s-4');
-  await other.mock.close();
-  for (const subscriberId of ['s-5', 's-6']) {
-    const refused = await create(subscriberId);
-    expect([refused.status, refused.json.detail]).toEqual([
-      503,
-      `no data was written, because ${state} was changed by another process. Restart the mock.`,
-    ]);
-  }
-  await late.mock.close();
-  const again = await startOn(state);
-  expect([again.total, again.notices]).toEqual([4, []]);
-  await again.mock.close();
 });

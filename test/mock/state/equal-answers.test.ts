@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Mock } from '../../../src/mock/mock.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
+import { isWhole } from '../../extent.js';
 import { newFolder } from '../../new-folder.js';
 import { redisServer, testWith } from '../../tool.js';
 import { startRedis } from './start-redis.js';
@@ -136,7 +137,7 @@ testWith(redisServer)('memory, disk and Redis give the same bytes, and so do tho
       for (const mock of [...replicas, late, again]) expect(await snapshots(mock)).toEqual(wanted);
       await Promise.all([...replicas, late].map((mock) => mock.close()));
     }),
-    { numRuns: 5, seed: 1, examples: [[waiting]] },
+    { numRuns: isWhole ? 20 : 3, seed: 1, examples: [[waiting]] },
   );
   // The responses cover all kinds, so the comparison was thorough.
   expect([...seen]).toEqual(expect.arrayContaining(['200 ', '201 ', '201 true', '204 ', '404 ', '409 ', '422 ']));

@@ -280,11 +280,13 @@ test.each(
 )('the values and subscribers that the run itself has written are no part of the imitation, answered with %i', async (status) => {
   const { fetch: mock } = createMock({ scenario: proofScenario });
   let conditions: unknown;
+  let unchecked = 0;
   // Stores conditions that it does not check.
   const fetch: Fetch = async (request) => {
     const { pathname } = new URL(request.url);
     const body = request.method === 'PUT' ? await request.clone().text() : '';
     const isUnchecked = body.includes('"NONE"') && request.headers.get('authorization') === 'ApiKey dev-imitated';
+    if (isUnchecked) unchecked += 1;
     if (body.includes('"conditions"')) conditions = isUnchecked ? JSON.parse(body).conditions : undefined;
     const response = await mock(isUnchecked ? new Request(request, { body: '{}' }) : request);
     if (isUnchecked && status !== 200) return Response.json({ message: 'stored, but refused' }, { status });
@@ -294,6 +296,7 @@ test.each(
     return Response.json(Array.isArray(shown) ? shown.map(withConditions) : withConditions(Object(shown)));
   };
   const { imitation } = await imitated(fetch, { budget: 600, max: 50, allowWrites: true });
+  expect(unchecked).toBeGreaterThan(0);
   const text = Object.values(imitation.files).join('\n');
   expect(['NONE', 'notikit-check'].filter((own) => text.includes(own))).toEqual([]);
 });

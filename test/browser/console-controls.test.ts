@@ -13,7 +13,10 @@ test('the controls of faults open at their button, and show the faults of the se
   const faults = page.getByRole('region', { name: 'Faults' });
   const { height = 0 } = (await faults.boundingBox()) ?? {};
   expect(height).toBeLessThan(120);
+  // No button of Behaviour is more prominent than the others until a form is open.
+  expect(await page.locator('.primary').count()).toBe(0);
   await faults.getByRole('button', { name: 'Add fault' }).click();
+  expect(await page.locator('.primary').allTextContents()).toEqual(['Add']);
   const operation = faults.getByRole('combobox', { name: 'Operation', exact: true });
   await operation.selectOption('listMessages');
   const empty = faults.getByRole('button', { name: 'Empty list' });
@@ -23,14 +26,6 @@ test('the controls of faults open at their button, and show the faults of the se
   await operation.selectOption('getWorkflow');
   expect(await empty.getAttribute('aria-pressed')).toBe('false');
   expect(await violations(page)).toEqual([]);
-});
-
-test('no button of Behaviour is more prominent than the others until a form is open', async () => {
-  const { page } = await openConsole('behaviour');
-  await page.getByRole('button', { name: 'Add fault' }).waitFor();
-  expect(await page.locator('.primary').count()).toBe(0);
-  await page.getByRole('button', { name: 'Add fault' }).click();
-  expect(await page.locator('.primary').allTextContents()).toEqual(['Add']);
 });
 
 test('the view Behaviour has fewer than 40 tab stops', async () => {

@@ -6,7 +6,6 @@ import { type ImitateOptions, type Imitation, imitate } from '../../src/imitatio
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { isWhole } from '../extent.js';
-import { apiKey, createRichServer } from '../mutate/right-server.js';
 import { newFolder } from '../new-folder.js';
 import { proofScenario } from '../proof-scenario.js';
 import { sampled, slow } from '../sampled.js';
@@ -25,7 +24,7 @@ async function imitated(
   const mock = createMock({
     scenario: join(folder, 'scenario.yaml'),
     profile: readProfile(join(folder, 'profile.yaml')),
-    apiKeys: ['dev', 'dev-imitated', apiKey, 'opensesame'],
+    apiKeys: ['dev', 'dev-imitated', 'opensesame'],
   });
   return { imitation, fetch: mock.fetch };
 }
@@ -88,33 +87,7 @@ async function session(fetch: Fetch, key: string): Promise<readonly unknown[]> {
   return seen;
 }
 
-const originals = [
-  ['its own mock', () => createMock({ scenario: proofScenario }).fetch, 'dev-imitated'],
-  [
-    'a mock that is right in other ways',
-    () =>
-      createMock({
-        scenario: proofScenario,
-        choices: {
-          'list.order': { searchSubscribers: 'oldest-first', listMessages: 'oldest-first' },
-          'unknown-id.answer': { status: 410 },
-          'search.match-form': { subscriberId: 'whole' },
-          'search.limit-bounds': { beyond: 'clamped' },
-          'errors.contract': { status: 400 },
-        },
-      }).fetch,
-    'dev-imitated',
-  ],
-  ['a server that shares no code with it', () => createRichServer().fetch, apiKey],
-] as const;
-
-slow.for(originals)('an imitation of %s answers a client as the original does', async ([, make, key]) => {
-  const fetch = make();
-  const original = await session(fetch, key);
-  const imitation = await imitated(fetch, { keepIds: true, apiKey: key, budget: 500 });
-  expect(await session(imitation.fetch, 'dev')).toEqual(original);
-});
-
+// `npm run nightly` imitates many deployments: `round-trip.test.ts`.
 const decisions: readonly Parameters<typeof createIndependentServer>[0][] = [
   {},
   { order: 'reversed', timestamps: 'micros', nulls: true },

@@ -122,18 +122,6 @@ test('a request cannot be tried while the mock is away', async () => {
   await expect.poll(() => send.isEnabled()).toBe(true);
 });
 
-test('a method has the same colour in the list and in the contract', async () => {
-  const { page, open } = await openBroken('requests');
-  const get = page.locator('.method').filter({ hasText: 'GET' }).first();
-  await get.waitFor();
-  const colour = await get.evaluate(colourOf);
-  await open('contract');
-  await page.getByRole('navigation', { name: 'Operations' }).waitFor();
-  expect(await get.evaluate(colourOf)).toBe(colour);
-  const post = page.locator('.method').filter({ hasText: 'POST' }).first();
-  expect(await post.evaluate(colourOf)).not.toBe(colour);
-});
-
 test('all times are in ISO 8601, and in the zone of the reader', async () => {
   const { page, open } = await openBroken(blank);
   for (const hash of ['requests', 'data/messages', 'behaviour', 'requests/1']) {
@@ -190,8 +178,6 @@ const shortenTimeLimits = `(() => {
   const original = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => original(ms / 10);
 })()`;
-
-const colourOf = (element: Element) => getComputedStyle(element).color;
 
 /** Placeholders that are wider than their fields. */
 const cutPlaceholders = `(() => {

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { rawRequest } from '../mock/raw-request.js';
@@ -220,10 +220,4 @@ test('a port that is in use is one line, and exit 2', async () => {
   expect(errors).toBe(
     `notikit: Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.\n`,
   );
-});
-
-test('--version is that of the package', async () => {
-  const version = startNotikit(['--version']);
-  expect(await version.ended).toBe(0);
-  expect(version.output().trim()).toBe(JSON.parse(await readFile('package.json', 'utf8')).version);
 });

@@ -13,11 +13,14 @@ export interface Tool {
   readonly install: string;
 }
 
-/** The browser at `CHROMIUM_PATH` (none, if that is empty), or the first one on the `PATH`. */
+/**
+ * The browser at `CHROMIUM_PATH` (none, if that is empty), or the first one on the `PATH`. A headless shell lacks the
+ * windows of a browser, and takes half of its CPU.
+ */
 export const chromium: Tool = {
   name: 'Chromium',
-  path: process.env.CHROMIUM_PATH ?? onPath('chromium', 'chromium-browser', 'google-chrome'),
-  install: 'apt-get install -y chromium',
+  path: process.env.CHROMIUM_PATH ?? onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
+  install: 'apt-get install -y chromium-headless-shell',
 };
 
 export const curl: Tool = { name: 'curl', path: onPath('curl'), install: 'apt-get install -y curl' };

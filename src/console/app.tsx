@@ -211,13 +211,12 @@ interface ActiveSetting {
 
 async function loadActiveSettings(): Promise<readonly ActiveSetting[]> {
   const control = mockControl();
-  const [{ faults, held }, { overrides }, { frozen, ahead, now }] = await Promise.all([
+  const [{ faults, held }, { overrides }, { frozen, ahead, now }, { sabotages, available }] = await Promise.all([
     control.faults(),
     control.overrides(),
     control.clock(),
+    control.sabotages(),
   ]);
-  // The first request for sabotages takes long: the data of the view comes first.
-  const { sabotages, available } = await control.sabotages();
   const effects = new Map(available.map(({ id, what }) => [id, what]));
   const settings: ActiveSetting[] = [];
   const add = (part: Section, id: string, words: string, end: ActiveSetting['end'], title?: string) =>

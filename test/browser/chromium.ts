@@ -1,14 +1,16 @@
-import { type Browser, chromium as engine } from '@playwright/test';
+import { type Browser, chromium as engine, type LaunchOptions } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import { chromium } from '../tool.js';
 
+/** Options that start the machine's Chromium: its headless shell then draws text as the whole browser does. */
+export const launchOptions = {
+  ...(chromium.path !== undefined && { executablePath: chromium.path }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=slight'],
+} satisfies LaunchOptions;
+
 /** Starts the machine's Chromium. It has no time limit: the test has one. */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  return engine.launch({
-    timeout: 0,
-    ...(chromium.path !== undefined && { executablePath: chromium.path }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
-  });
+  return engine.launch({ ...launchOptions, timeout: 0, args: [...launchOptions.args, ...args] });
 }
 
 let shared: Promise<Browser> | undefined;

@@ -113,16 +113,13 @@ test('names, required marks and types of fields stand in columns', async () => {
 });
 
 test('on a phone a button leads from the operation to its form, and nothing is wider than the screen', async () => {
-  const { page, open } = await shown('createSubscriber');
+  const { page } = await shown('createSubscriber');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Try it' }).click();
   expect(await page.getByRole('heading', { name: 'Try it' }).evaluate((one) => one === document.activeElement)).toBe(
     true,
   );
-  for (const id of ['createSubscriber', 'listNotifications']) {
-    await open(id);
-    for (const summary of await page.locator('summary').all()) await summary.click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await violations(page)).toEqual([]);
-  }
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violations(page)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { chromium, testWith } from '../tool.js';
-import { expectNoOverflow } from './expect-no-overflow.js';
 import { openConsole } from './open-console.js';
-import { violations } from './violations.js';
+import { expectReadable, violations } from './violations.js';
 
 const test = testWith(chromium);
 
@@ -26,8 +25,8 @@ const pasting = (text: string) => `(() => {
   activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 })()`;
 
-test('60,000 subscribers are searched, read and edited, change by others, and all texts are escaped', async () => {
-  const shown = { scenario: 'over-50k', width: 1_600, height: 1_000 } as const;
+test('3,000 subscribers are searched, read and edited, change by others, and all texts are escaped', async () => {
+  const shown = { scenario: { subscribers: 3_000, events: 300 }, width: 1_600, height: 1_000 } as const;
   const { mock, control, url, page, seen, open } = await openConsole('data', shown);
   const rows = page.locator('.record-list tbody tr');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -35,20 +34,19 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
 
   // A long table renders few rows; the keys reach all of them.
   await link('user-00001').focus();
-  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('60001');
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('3001');
   await page.keyboard.press('End');
-  await expect.poll(() => focused(page)).toBe('user-60000');
+  await expect.poll(() => focused(page)).toBe('user-03000');
   expect(await rows.count()).toBeLessThan(mostRows);
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => focused(page)).toBe('user-59999');
-  await page.getByRole('searchbox').fill('USER-5999');
+  await expect.poll(() => focused(page)).toBe('user-02999');
+  await page.getByRole('searchbox').fill('USER-0299');
   await page.getByText('10 found').waitFor();
   await page.getByRole('searchbox').fill('nobody at all');
   await page.getByText('No subscriber matches').waitFor();
   await page.getByRole('searchbox').fill('');
   await link('user-00001').waitFor();
-  await expectNoOverflow(page, 'data');
-  expect(await violations(page)).toEqual([]);
+  await expectReadable(page, 'data');
 
   // Records of other clients appear as plain text.
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
@@ -73,8 +71,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   expect(await wrong.textContent()).toBe('/email must be string or null');
   expect(await page.getByRole('alert').textContent()).toContain('/body/email');
   expect(await control.getRecord('subscribers', 'ada')).toMatchObject(ada);
-  await expectNoOverflow(page, 'data-edit');
-  expect(await violations(page)).toEqual([]);
+  await expectReadable(page, 'data-edit');
   await paste({ lastName: 'Lovelace', firstName: 'Ada' });
   await wrong.waitFor({ state: 'detached' });
   await button('Save').click();
@@ -98,15 +95,13 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   // Shows a workflow, triggers it, and marks its message as seen and read.
   await open('data/workflows/order-shipped');
   await page.locator('.way .step').nth(2).waitFor();
-  await expectNoOverflow(page, 'data-workflow');
-  expect(await violations(page)).toEqual([]);
+  await expectReadable(page, 'data-workflow');
   await link('Trigger').click();
   await page.getByLabel('Subscriber', { exact: true }).fill('ada');
   await page.getByRole('textbox', { name: 'The payload as JSON' }).waitFor();
   await button('Trigger').click();
   await link('View message').first().waitFor();
-  await expectNoOverflow(page, 'data-trigger');
-  expect(await violations(page)).toEqual([]);
+  await expectReadable(page, 'data-trigger');
   await link('View message').first().click();
   await page.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
   await button('Read').click();
@@ -115,8 +110,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await page.getByText('The provider rejected the message.').first().waitFor();
   await page.locator('.trail').getByRole('link').nth(1).click();
   await page.locator('.timeline [data-kind="bad"]').first().waitFor();
-  await expectNoOverflow(page, 'data-event');
-  expect(await violations(page)).toEqual([]);
+  await expectReadable(page, 'data-event');
 
   // Deleting a record also deletes the records that refer to it, or is refused.
   const { total } = await control.references('subscribers', 'ada');

@@ -16,9 +16,8 @@ import { failed, known, passed, sampleReport } from '../reporters/sample-report.
 import { shortTrafficReport } from '../reporters/traffic-report.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
-import { expectNoOverflow } from './expect-no-overflow.js';
-import { violations } from './violations.js';
-import { watched } from './watched.js';
+import { watched } from './open-console.js';
+import { expectNoOverflow, violations } from './violations.js';
 
 const test = testWith(chromium);
 

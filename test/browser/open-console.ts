@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import type { MockOptions } from '../../src/mock/mock-options.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { borrowChromium } from './chromium.js';
-import { watched } from './watched.js';
 
 interface Shown extends MockOptions {
   readonly width?: number;
@@ -28,4 +28,14 @@ export async function openConsole(
   const open = (next: string) => page.goto(`${url}/__notikit/#/${next}`);
   await open(hash);
   return { mock, control: mock.control, url, page, seen, open };
+}
+
+/** Collects the requests of a page, and the errors that the browser reports: policy violations and script errors. */
+export function watched(page: Page) {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  return { requests, complaints };
 }

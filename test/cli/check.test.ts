@@ -54,20 +54,20 @@ test('the key may come from the environment, and a part may be tested', async ()
 });
 
 test('a broken must is exit 1, and a baseline that knows it makes it 0', async () => {
-  await using broken = createMock({ scenario: proofScenario, faults: ['getWorkflow:status=500'] });
+  await using broken = createMock({ scenario: proofScenario, sabotages: ['workflow.enums'] });
   const target = await broken.listen();
-  const some = ['--api-key', 'dev', '--only', 'response.no-server-error', '--operation', 'getWorkflow'];
+  const some = ['--api-key', 'dev', '--only', 'workflow.enums', '--operation', 'getWorkflow'];
   const args = [target, ...some, '--strict'];
   const first = await check(args);
   expect(first.exit).toBe(1);
-  expect(first.output).toContain('response.no-server-error');
+  expect(first.output).toContain('workflow.enums');
   expect(first.output).toContain('curl');
 
   expect((await check([...args, '--baseline', 'known.yaml', '--update-baseline'])).exit).toBe(0);
-  expect(await readFile(join(folder, 'known.yaml'), 'utf8')).toContain('- response.no-server-error');
+  expect(await readFile(join(folder, 'known.yaml'), 'utf8')).toContain('- workflow.enums');
   expect((await check([...args, '--baseline', 'known.yaml'])).exit).toBe(0);
   const fixed = await check([url, ...some, '--baseline', 'known.yaml']);
-  expect(fixed.output).toMatch(/Fixed[\s\S]*response\.no-server-error/);
+  expect(fixed.output).toMatch(/Fixed[\s\S]*workflow\.enums/);
 });
 
 test('what cannot be tested is said, and --require-complete makes it exit 3', async () => {

@@ -58,11 +58,7 @@ test('a recording without a successful response is incomplete, and its last line
   });
 });
 
-test('standard input is read for -, and gzip by what it begins with', async () => {
-  const { child, ended, output } = startNotikit(['har', '-']);
-  child.stdin?.end(text);
-  expect(await ended).toBe(0);
-  expect(output()).toContain('10 exchanges');
+test('gzip is read by what it begins with', async () => {
   await write('good.bin', gzipSync(text));
   expect(await har(['good.bin'])).toMatchObject({ exit: 0, output: expect.stringContaining('10 exchanges') });
 });
@@ -74,18 +70,15 @@ test('several files are judged as one, and evidence names its file', async () =>
   expect(output).toContain('broken.har entry 10, 2026-01-15T09:30:00.000Z');
 });
 
-test('a reader that has had enough changes nothing of the verdict, and nothing of what is written into files', async () => {
-  for (const [file, code] of [
-    ['good.har', 0],
-    ['broken.har', 1],
-  ] as const) {
-    const report = join(folder, `${file}.json`);
-    const args = ['har', '--reporter', 'terminal', '--reporter', `json=${report}`, file];
-    const { child, ended, errors } = startNotikit(args, { cwd: folder });
-    child.stdout?.destroy();
-    expect([await ended, errors()]).toEqual([code, '']);
-    expect(JSON.parse(await readFile(report, 'utf8'))).toHaveProperty('summary.failed', code);
-  }
+test('standard input is read for -, and a reader that has had enough changes nothing of the verdict or of files', async () => {
+  const report = join(folder, 'broken.json');
+  const args = ['har', '--reporter', 'terminal', '--reporter', `json=${report}`, '-'];
+  const { child, ended, errors } = startNotikit(args, { cwd: folder });
+  child.stdout?.destroy();
+  child.stdin?.end(await readFile(join(folder, 'broken.har')));
+  expect([await ended, errors()]).toEqual([1, '']);
+  const { summary, traffic } = JSON.parse(await readFile(report, 'utf8'));
+  expect([summary.failed, traffic.exchanges]).toEqual([1, 11]);
 });
 
 test('requests that do not conform are a warning, and with --strict a failure', async () => {
@@ -104,7 +97,7 @@ test('a recording without the API is exit 3, and never green', async () => {
 });
 
 test('a wrong --base-url names the addresses that look like the API', async () => {
-  for (const wrong of ['https://elsewhere.test', 'http://api.test', `${baseUrl}/v1`, 'http://api.test:81']) {
+  for (const wrong of ['http://api.test:81', `${baseUrl}/v1`]) {
     const { exit, output } = await har(['--base-url', wrong, 'good.har']);
     expect([exit, output]).toEqual([3, expect.stringContaining(`look like the API: ${baseUrl} (10)`)]);
   }
@@ -184,7 +177,7 @@ test('--coverage prints a table, and with =FILE writes everything as JSON', asyn
 });
 
 test('--min-coverage fails a run that covers less, in one line', async () => {
-  for (const share of ['1%', '1', '0.5%']) expect((await har(['--min-coverage', share, 'good.har'])).exit).toBe(0);
+  for (const share of ['1', '0.5%']) expect((await har(['--min-coverage', share, 'good.har'])).exit).toBe(0);
   const { exit, errors, output } = await har(['--min-coverage', '80%', '--reporter', 'json', 'good.har']);
   expect(exit).toBe(1);
   expect(errors).toMatch(
@@ -214,10 +207,7 @@ test('a recording takes the selection of the flags and of the configuration file
   const { exit, output } = await har(['unfinished.har']);
   expect([exit, output]).toEqual([1, expect.stringContaining('operations that you implement with `--operation`')]);
   const part = await har(['unfinished.har', '--operation', 'listMessages']);
-  expect(part).toMatchObject({
-    exit: 0,
-    output: expect.stringMatching(/ 1 left out: not selected\n.* 1 left out\n$/s),
-  });
+  expect([part.exit, part.output]).toEqual([0, expect.stringMatching(/ 1 left out: not selected\n.* 1 left out\n$/s)]);
   expect(part.output).not.toMatch(/searchSubscribers|version\.paths/);
 });
 
@@ -238,11 +228,8 @@ test('a baseline of a recording knows its failures, warnings that became failure
 test('a base address that no request can have is not suggested', async () => {
   const socket = { request: { method: 'GET', url: 'wss://api.test/v1/messages' }, response: { status: 101 } };
   await write('websocket.har', JSON.stringify(harOf([socket])));
-  const { exit, output } = await har(['websocket.har', '--base-url', 'https://api.test']);
-  expect([exit, output]).toEqual([
-    3,
-    expect.stringContaining('none of 1 request is for an operation of the contract\n'),
-  ]);
+  const message = expect.stringContaining('none of 1 request is for an operation of the contract\n');
+  expect(await har(['websocket.har', '--base-url', 'https://api.test'])).toMatchObject({ exit: 3, output: message });
 });
 
 test('a redacted recording is written once, and only if it shows the same', async () => {
@@ -252,14 +239,14 @@ test('a redacted recording is written once, and only if it shows the same', asyn
   const content = await readFile(join(folder, 'shared.har'), 'utf8');
   expect(content).not.toContain('ApiKey dev');
   expect(await redact('shared.har', 'good.har')).toMatchObject({ exit: 2, errors: expect.stringContaining('--force') });
-  expect(await redact('both.har', 'good.har', 'client.har')).toMatchObject({ exit: 2 });
-  expect(await redact('other.har', '--replay', 'http://127.0.0.1:9', 'good.har')).toMatchObject({ exit: 2 });
-  expect(await redact('other.har', '--operation', 'get*', 'good.har')).toMatchObject({ exit: 2 });
+  for (const mistake of ['client.har', '--replay=http://127.0.0.1:9', '--operation=get*'])
+    expect(await redact('other.har', mistake, 'good.har')).toMatchObject({ exit: 2 });
   expect(await redact('-', 'good.har')).toMatchObject({ exit: 2, errors: expect.stringContaining('needs a file') });
   const itself = await redact('good.har', '--force', 'good.har');
   expect(itself).toMatchObject({ exit: 2, errors: expect.stringContaining('good.har is the recording itself') });
   expect(await readFile(join(folder, 'shared.har'), 'utf8')).toBe(content);
-  expect(await redact('shared.har', '--force', 'good.har')).toMatchObject({ exit: 0 });
+  await write('single.har', JSON.stringify(harOf(good.log.entries.slice(0, 1))));
+  expect(await redact('shared.har', '--force', 'single.har')).toMatchObject({ exit: 0 });
   expect(await readFile(join(folder, 'shared.har'), 'utf8')).not.toBe(content);
   const target = '/v2/subscribers?orderBy=subscriberId&orderDirection=ASC&limit=50';
   await write('sorted.har', JSON.stringify(await recordHar(fetch, [{ target }])));

@@ -15,9 +15,11 @@ test('named operations go to the real server, with its key and the headers of it
   const seen: string[] = [];
   const upstream = await serverUrl(({ method, url, headers }, response) => {
     seen.push([method, url, headers.host, headers.authorization, headers['x-gateway']].join(' '));
-    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(page));
+    const echo = JSON.stringify({ seen: `${headers['x-gateway']} ${headers.authorization}` });
+    const body = url?.endsWith('limit=x') ? page.replace('0}', `${echo}}`) : page;
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(body));
   });
-  const { url, output } = await startMock([
+  const { url, output, until } = await startMock([
     ...['--upstream', `${upstream}/api`, '--pass', 'listMessages,get*', '--upstream-api-key', 'real-key-4711'],
     ...['--header', 'X-Gateway: gw-secret-4711'],
   ]);
@@ -29,18 +31,8 @@ test('named operations go to the real server, with its key and the headers of it
   expect(await (await ask(url, '/v2/subscribers?limit=1')).json()).toMatchObject({ totalCount: 200 });
   expect((await ask(url, '/v1/messages', { headers: { authorization: 'ApiKey wrong' } })).status).toBe(401);
   expect(seen).toHaveLength(1);
-  expect(output()).not.toMatch(/4711/);
-});
 
-test('what the real server sends is checked as in the proxy, and no line has its key or the headers of its gateway', async () => {
-  const upstream = await serverUrl(({ headers }, response) => {
-    const echo = JSON.stringify({ seen: `${headers['x-gateway']} ${headers.authorization}` });
-    response.writeHead(200, { 'content-type': 'application/json' }).end(page.replace('0}', `${echo}}`));
-  });
-  const { url, output, until } = await startMock([
-    ...['--upstream', upstream, '--pass', 'listMessages', '--upstream-api-key', 'real-key-4711'],
-    ...['--header', 'X-Gateway: gw-secret-4711'],
-  ]);
+  // Responses are checked as in the proxy.
   await ask(url, '/v1/messages?limit=x');
   await until(() => output().includes('✗'));
   expect(output()).toMatch(/✗ listMessages 200 message-page\.field-types .*\/page/);
@@ -49,32 +41,24 @@ test('what the real server sends is checked as in the proxy, and no line has its
 });
 
 test('without --upstream-api-key, the key of the client goes on; an operation that only failed may be missing', async () => {
-  const keys: (string | undefined)[] = [];
-  const upstream = await serverUrl(({ headers }, response) => {
-    keys.push(headers.authorization);
-    response.writeHead(keys.length === 1 ? 401 : 404, { 'content-type': 'application/json' }).end('{}');
-  });
-  const { url } = await startMock(['--upstream', upstream, '--pass', 'listMessages']);
-  expect((await ask(url, '/v1/messages')).status).toBe(401);
-  expect(keys).toEqual(['ApiKey dev']);
-  expect((await ask(url, '/v1/messages')).status).toBe(200);
-});
-
-test('a write goes on with its body, and a broken one is for the server to refuse', async () => {
-  const bodies: string[] = [];
+  const seen: (readonly (string | undefined)[])[] = [];
   const upstream = await serverUrl(async (request, response) => {
-    bodies.push(Buffer.concat(await request.toArray()).toString());
-    response.writeHead(422).end();
+    seen.push([request.headers.authorization, Buffer.concat(await request.toArray()).toString()]);
+    const status = request.method === 'POST' ? 422 : seen.length === 1 ? 401 : 404;
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
-  const { url } = await startMock(['--upstream', upstream, '--pass', 'createSubscriber']);
+  const { url } = await startMock(['--upstream', upstream, '--pass', 'listMessages,createSubscriber']);
+  expect((await ask(url, '/v1/messages')).status).toBe(401);
+  expect((await ask(url, '/v1/messages')).status).toBe(200);
+
+  // The server refuses a broken body.
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
-  for (const body of ['{"subscriberId":"ada"}', '{"subscriberId":']) {
-    expect((await ask(url, '/v2/subscribers', { method: 'POST', headers, body })).status).toBe(422);
-  }
-  expect(bodies).toEqual(['{"subscriberId":"ada"}', '{"subscriberId":']);
-  const body = `"${'x'.repeat(200_000)}"`;
-  expect((await ask(url, '/v2/subscribers', { method: 'POST', headers, body })).status).toBe(413);
-  expect(bodies).toHaveLength(2);
+  const create = (body: string) => ask(url, '/v2/subscribers', { method: 'POST', headers, body });
+  const bodies = ['{"subscriberId":"ada"}', '{"subscriberId":'];
+  for (const body of bodies) expect((await create(body)).status).toBe(422);
+  expect((await create(`"${'x'.repeat(200_000)}"`)).status).toBe(413);
+  expect(new Set(seen.map(([key]) => key))).toEqual(new Set(['ApiKey dev']));
+  expect(seen.map(([, body]) => body).filter(Boolean)).toEqual(bodies);
 });
 
 /** Routes of a server that grows: by method and path without identifiers. */

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { rawRequest } from '../mock/raw-request.js';
@@ -71,10 +71,10 @@ test('Prism, as it is bundled, answers what a request prefers', async () => {
   expect(await dynamic.json()).toMatchObject({ data: expect.any(Array) });
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the mock cleanly, with a connection open too', async (signal) => {
+test('SIGINT ends the mock cleanly, with a connection open too', async () => {
   const { url, child, ended, errors } = await startMock();
   await fetch(`${url}/v2/subscribers`, { headers: { connection: 'keep-alive' } });
-  child.kill(signal);
+  child.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(errors()).toBe('');
 });
@@ -106,28 +106,23 @@ test('a mock whose output nobody reads any more goes on without it', async () =>
   expect(errors()).toBe('');
 });
 
-test('--cors and --allow-host let others in', async () => {
-  const { url, output } = await startMock(['--cors', 'https://app.example.com', '--allow-host', 'mock']);
-  const headers = { authorization: 'ApiKey dev' };
+test('--cors and --allow-host let others in; --seed, --scenario and --api-key are obeyed', async () => {
+  const flags = '--seed 7 --scenario over-50k --api-key mine --api-key ours-*'.split(' ');
+  const { url, output } = await startMock([...flags, '--cors', 'https://app.example.com', '--allow-host', 'mock']);
+  const headers = { authorization: 'ApiKey mine' };
   const from = (origin: string) => fetch(`${url}/v2/subscribers`, { headers: { ...headers, origin } });
   expect((await from('https://app.example.com')).headers.get('access-control-allow-origin')).toBe(
     'https://app.example.com',
   );
   expect((await from('https://evil.example')).status).toBe(403);
-  expect(await rawRequest(url, ['GET /v2/subscribers HTTP/1.1', 'Host: mock', 'Authorization: ApiKey dev'])).toMatch(
+  expect(await rawRequest(url, ['GET /v2/subscribers HTTP/1.1', 'Host: mock', 'Authorization: ApiKey mine'])).toMatch(
     /^HTTP\/1\.1 200 /,
   );
   await rawRequest(url, ['GET / HTTP/1.1', 'Host: evil.example']);
   expect(output()).toMatch(/^GET {4}\/v2\/subscribers 403 .*\n +a page of https:\/\/evil\.example must not/m);
-});
-
-test('--seed, --scenario and --api-key are obeyed', async () => {
-  const flags = '--seed 7 --scenario over-50k --api-key mine --api-key ours-*';
-  const { url, output } = await startMock(flags.split(' '));
   expect(output()).toContain('scenario over-50k, seed 7');
   const search = async (key: string) => fetch(`${url}/v2/subscribers`, { headers: { authorization: `ApiKey ${key}` } });
   expect(await (await search('ours-1')).json()).toMatchObject({ totalCount: 50_000, totalCountCapped: true });
-  expect((await search('mine')).status).toBe(200);
   expect((await search('dev')).status).toBe(401);
 });
 
@@ -225,10 +220,4 @@ test('a port that is in use is one line, and exit 2', async () => {
   expect(errors).toBe(
     `notikit: Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.\n`,
   );
-});
-
-test('--version is that of the package', async () => {
-  const version = startNotikit(['--version']);
-  expect(await version.ended).toBe(0);
-  expect(version.output().trim()).toBe(JSON.parse(await readFile('package.json', 'utf8')).version);
 });

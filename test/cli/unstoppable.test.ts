@@ -114,20 +114,6 @@ test('a run that was ended says which integration it could not restore', async (
 /** Commands other than `check` that run in a thread. */
 const others = ['check --suggest-profile', 'imitate'] as const;
 
-slow.each(others)('a loop of %s is ended by the second signal, and its integration is restored', async (command) => {
-  const { running, isLooping, before, integrations } = await loopingRun([], { command });
-  await isLooping;
-  running.child.kill('SIGINT');
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const start = performance.now();
-  running.child.kill('SIGINT');
-  expect(await running.ended).toBe(3);
-  expect(performance.now() - start).toBeLessThan(6_000);
-  expect(await integrations()).toEqual(before);
-  expect(running.output()).toBe('');
-  expect(running.errors()).toMatch(/The run was interrupted twice\..*The update that restores the integration/s);
-});
-
 test.each(isWhole ? others : (['imitate'] as const))('a loop of %s is ended at its time limit', async (command) => {
   const { running } = await loopingRun(['--timeout', '1'], { command, isLured: true });
   expect(await running.ended).toBe(3);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../src/client/api-error.js';
-import { type ClientOptions, createClient } from '../../src/client/create-client.js';
+import { afterEach, expect, test } from 'vitest';
+import type { ClientOptions } from '../../src/client/create-client.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { operations } from '../../src/contract/operations.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -9,45 +8,18 @@ import type { Overlay } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { ContractBroken } from '../../src/testing/assert-contract.js';
 import { proofScenario } from '../proof-scenario.js';
+import { answering, caught, clientWith, json } from './answering.js';
 
 const mock = createMock({ scenario: proofScenario });
 
-afterEach(() => {
-  mock.reset();
-  vi.useRealTimers();
-});
+afterEach(() => mock.reset());
 
-function clientOf(fetch: Fetch = mock.fetch, options: Partial<ClientOptions> = {}) {
-  return createClient({ baseUrl: 'http://mock.test', apiKey: 'dev', fetch, ...options });
-}
-
-/** A server that sends these responses in order, and records its requests. */
-function answering(...answers: readonly (() => Response)[]) {
-  const asked: Request[] = [];
-  const fetch: Fetch = async (request) => {
-    asked.push(request);
-    return (answers[asked.length - 1] ?? answers.at(-1))?.() ?? Response.error();
-  };
-  return { asked, fetch };
-}
-
-const busy = (seconds = '0') => new Response('{}', { status: 503, headers: { 'retry-after': seconds } });
-const json = (body: unknown) => () => Response.json(body);
-const none = json([]);
+const clientOf = (fetch: Fetch = mock.fetch, options: Partial<ClientOptions> = {}) => clientWith(fetch, options);
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const item of items) found.push(item);
   return found;
-}
-
-async function caught(promise: Promise<unknown>): Promise<ApiError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ApiError) return error;
-  throw new Error(`no ApiError, but ${error}`);
 }
 
 test('subscribers are created, updated and set online', async () => {
@@ -203,96 +175,6 @@ test('an invalid address is rejected immediately', () => {
   expect(() => clientOf(undefined, { baseUrl: 'example' })).toThrow('"example" is not an address');
 });
 
-test('a repeatable request is retried while the server is busy', async () => {
-  const { fetch, asked } = answering(busy, busy, none);
-  expect(await clientOf(fetch).integrations.active()).toEqual([]);
-  expect(asked).toHaveLength(3);
-});
-
-test.each([
-  ['a GET, as often as it may', 3, (client: ReturnType<typeof clientOf>) => client.integrations.active()],
-  [
-    'a write without a key',
-    1,
-    (client: ReturnType<typeof clientOf>) => client.subscribers.create({ subscriberId: 'a' }),
-  ],
-  [
-    'a write with a key',
-    3,
-    (client: ReturnType<typeof clientOf>) =>
-      client.subscribers.create({ subscriberId: 'a' }, { idempotencyKey: 'once' }),
-  ],
-])('%s is sent %i times to a server that stays busy', async (_, times, call) => {
-  const { fetch, asked } = answering(busy);
-  expect((await caught(call(clientOf(fetch)))).status).toBe(503);
-  expect(asked).toHaveLength(times);
-  const bodies = await Promise.all(asked.map((request) => request.text()));
-  expect(new Set(bodies).size).toBe(1);
-});
-
-test('a write is repeated while its first attempt is in progress', async () => {
-  const pending = (headers: HeadersInit) => () => Response.json({ message: 'in progress' }, { status: 409, headers });
-  const created = json({ subscriberId: 'ada' });
-  const create = (fetch: Fetch, idempotencyKey?: string) =>
-    clientOf(fetch).subscribers.create({ subscriberId: 'ada' }, { idempotencyKey });
-  const { fetch, asked } = answering(pending({ 'retry-after': '0' }), pending({ 'retry-after': '0' }), created);
-  expect(await create(fetch, 'signup-1')).toEqual({ subscriberId: 'ada' });
-  expect(asked).toHaveLength(3);
-  const conflict = answering(pending({}), created);
-  expect((await caught(create(conflict.fetch, 'signup-1'))).status).toBe(409);
-  const withoutKey = answering(pending({ 'retry-after': '0' }), created);
-  expect((await caught(create(withoutKey.fetch))).status).toBe(409);
-});
-
-test('a Retry-After above the maximum delay returns the response', async () => {
-  const { fetch, asked } = answering(() => busy('31'));
-  expect((await caught(clientOf(fetch).integrations.active())).status).toBe(503);
-  expect(asked).toHaveLength(1);
-});
-
-const toldTimes: readonly (readonly [string, number])[] = [
-  ['1', 1_000],
-  ['1.5', 1_500],
-  ['0', 0],
-  ['Thu, 15 Jan 2026 09:30:20 GMT', 20_000],
-  ['Thursday, 15-Jan-26 09:30:20 GMT', 20_000],
-  ['Thu Jan 15 09:30:20 2026', 20_000],
-  ['Thu, 15 Jan 2026 09:29:00 GMT', 0],
-];
-
-test.each(toldTimes)('after Retry-After: %s the client waits %i ms', async (value, expected) => {
-  expect(await waitedAfter(value)).toBe(expected);
-});
-
-test.each([
-  '-1',
-  'soon',
-  'soon 1',
-  '1 s',
-  '2026-01',
-  '1e1',
-  '',
-])('Retry-After: %j names no time, and the wait is the usual one', async (value) => {
-  const waited = await waitedAfter(value);
-  expect(waited).toBeGreaterThanOrEqual(125);
-  expect(waited).toBeLessThanOrEqual(375);
-});
-
-/** Milliseconds between a refusal with `Retry-After` and the next request, measured on a fake clock. */
-async function waitedAfter(retryAfter: string): Promise<number> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-01-15T09:30:00Z') });
-  vi.setTimerTickMode('nextTimerAsync');
-  const moments: number[] = [];
-  const { fetch } = answering(() => busy(retryAfter), none);
-  const timed: Fetch = (request) => {
-    moments.push(Date.now());
-    return fetch(request);
-  };
-  await clientOf(timed).integrations.active();
-  const [first = 0, second = 0] = moments;
-  return second - first;
-}
-
 test('the manual has each method of the client in its table', () => {
   const { http: _, ...groups } = clientOf();
   const methods = Object.entries(groups).flatMap(([group, calls]) =>
@@ -300,33 +182,6 @@ test('the manual has each method of the client in its table', () => {
   );
   const shown = readFileSync('src/client/README.md', 'utf8').matchAll(/^\| `(\w+\.\w+)\(/gm);
   expect([...shown].map(([, name]) => name)).toEqual(methods);
-});
-
-test('a failed connection is retried with growing delays', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.setTimerTickMode('nextTimerAsync');
-  const moments: number[] = [];
-  const fetch: Fetch = async () => {
-    moments.push(Date.now());
-    throw new TypeError('fetch failed');
-  };
-  await expect(clientOf(fetch, { retries: 3 }).integrations.active()).rejects.toThrow('fetch failed');
-  const [first = 0, second = 0, third = 0] = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
-  expect(moments).toHaveLength(4);
-  expect(first).toBeGreaterThanOrEqual(125);
-  expect(second).toBeGreaterThanOrEqual(250);
-  expect(third).toBeGreaterThanOrEqual(500);
-});
-
-test('a signal ends a waiting call', async () => {
-  const leaving = new AbortController();
-  const { fetch, asked } = answering(() => {
-    queueMicrotask(() => leaving.abort(new Error('enough')));
-    return busy('20');
-  });
-  const call = clientOf(fetch).integrations.active({ signal: leaving.signal });
-  await expect(call).rejects.toThrow('enough');
-  expect(asked).toHaveLength(1);
 });
 
 test('a repeated cursor ends a search with an error', async () => {
@@ -370,7 +225,6 @@ const ownOrigins = overlay(
 const allIds = Object.keys(operations);
 const deployments: readonly (readonly [string, Parameters<typeof readProfile>[0], Partial<ClientOptions>])[] = [
   ['single resources, by its field', { envelope: 'data' }, { envelope: 'data' }],
-  ['single resources', { envelope: 'data' }, {}],
   ['all operations', { envelope: { field: 'result', operations: allIds } }, {}],
   ['lists only', { envelope: { field: 'data', operations: ['listActiveIntegrations', 'listMessages'] } }, {}],
   ['nothing, but with own values', { overlay: ownOrigins }, {}],

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromium } from '../../tool.js';
+import { launchOptions } from '../chromium.js';
 import { isComplete } from './running-mock.js';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Other versions of Chromium and of its font renderer draw edges a little differently; requests show their times. */
+const maxDiffPixelRatio = 0.003;
 
 export default defineConfig({
   testDir: folder('.'),
@@ -20,18 +23,11 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // Adds fonts to pages whose policy allows only their own styles.
     bypassCSP: true,
-    launchOptions: {
-      ...(chromium.path !== undefined && { executablePath: chromium.path }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions,
   },
   expect: {
     timeout: 30_000,
-    toHaveScreenshot: {
-      // Other versions of Chromium and of its font renderer draw edges a little differently.
-      maxDiffPixelRatio: 0.003,
-      stylePath: process.env.NOTIKIT_VISUAL_FONTS ?? [],
-    },
+    toHaveScreenshot: { maxDiffPixelRatio, stylePath: process.env.NOTIKIT_VISUAL_FONTS ?? [] },
   },
   projects: [
     {
@@ -43,7 +39,7 @@ export default defineConfig({
       name: 'manuals',
       testMatch: 'manuals.spec.ts',
       // Pictures for readers have the fonts that they get.
-      expect: { toHaveScreenshot: { stylePath: [] } },
+      expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio } },
       snapshotPathTemplate: `${folder('../../../src/console')}/{arg}{ext}`,
     },
   ],

@@ -49,154 +49,93 @@ export async function session(client: Client): Promise<readonly Seen[]> {
     await client.settle();
     return answer;
   };
-  const list = (path: string, query: Query, name?: Query) =>
-    ask(`${path}?${new URLSearchParams(query as string[][])}`, {
-      name: `${path}?${new URLSearchParams((name ?? query) as string[][])}`,
-    });
+  const list = (path: string, query: Query, name = query) =>
+    ask(withQuery(path, query), { name: withQuery(path, name) });
 
   // §4.3: the search, its pages, orders and filters.
   const search = '/v2/subscribers';
   const first = await ask(search);
-  for (const limit of ['1', '2', '5', '10']) await list(search, [['limit', limit]]);
-  let page = await list(search, [['limit', '3']]);
+  for (const limit of [1, 2, 5, 10]) await list(search, { limit });
+  let page = await list(search, { limit: 3 });
   for (const number of [1, 2, 3]) {
     if (typeof page.next !== 'string') break;
-    page = await list(search, cursor('after', page.next), [['after', `page ${number}`]]);
+    page = await list(search, { after: page.next, limit: 3 }, { after: `page ${number}` });
   }
-  if (typeof page.previous === 'string') await list(search, cursor('before', page.previous), [['before', 'last page']]);
+  const { previous } = page;
+  if (typeof previous === 'string') await list(search, { before: previous, limit: 3 }, { before: 'last page' });
   for (const orderBy of ['createdAt', 'updatedAt', 'subscriberId', 'email']) {
-    for (const direction of ['ASC', 'DESC']) {
-      await list(search, [
-        ['orderBy', orderBy],
-        ['orderDirection', direction],
-        ['limit', '10'],
-      ]);
-    }
+    for (const orderDirection of ['ASC', 'DESC']) await list(search, { orderBy, orderDirection, limit: 10 });
   }
-  await list(search, [['orderDirection', 'ASC']]);
+  await list(search, { orderDirection: 'ASC' });
   for (const subscriber of [first.data[0], first.data[3], first.data.at(-1)]) {
     if (subscriber === undefined) continue;
     const { subscriberId, email, phone, firstName, lastName } = subscriber;
-    await list(search, [['subscriberId', `${subscriberId}`]]);
-    if (typeof email === 'string')
-      await list(search, [
-        ['email', email],
-        ['limit', '5'],
-      ]);
-    if (typeof phone === 'string') await list(search, [['phone', phone]]);
-    const fullName = [firstName, lastName].filter(Boolean).join(' ');
-    if (fullName !== '') await list(search, [['name', fullName]]);
+    await list(search, { subscriberId });
+    if (typeof email === 'string') await list(search, { email, limit: 5 });
+    if (typeof phone === 'string') await list(search, { phone });
+    const name = [firstName, lastName].filter(Boolean).join(' ');
+    if (name !== '') await list(search, { name });
   }
   const subscriberId = `${first.data[1]?.subscriberId}`;
-  await list(search, [['subscriberId', subscriberId.slice(0, -1)]]);
-  await list(search, [['subscriberId', subscriberId.slice(1)]]);
-  await list(search, [['subscriberId', subscriberId.toUpperCase()]]);
-  await list(search, [['subscriberId', 'no-such-subscriber']]);
-  await list(search, [['email', 'nobody@nowhere.example']]);
-  for (const wrong of [
-    ['limit', '0'],
-    ['limit', '-1'],
-    ['limit', 'ten'],
-    ['orderDirection', 'UP'],
-    ['orderBy', 'nothing'],
+  for (const other of [subscriberId.slice(0, -1), subscriberId.slice(1), subscriberId.toUpperCase()])
+    await list(search, { subscriberId: other });
+  for (const limit of [0, -1, 'ten']) await list(search, { limit });
+  for (const query of [
+    ...[{ subscriberId: 'no-such-subscriber' }, { email: 'nobody@nowhere.example' }],
+    ...[{ orderDirection: 'UP' }, { orderBy: 'nothing' }, { after: 'no-cursor' }],
   ])
-    await list(search, [wrong]);
-  await list(search, [['after', 'no-cursor']]);
-  if (typeof first.next === 'string')
-    await list(
-      search,
-      ['after', 'before'].map((name) => [name, `${first.next}`]),
-      [['after and before', 'the next page']],
-    );
+    await list(search, query);
+  const { next } = first;
+  if (typeof next === 'string')
+    await list(search, { after: next, before: next }, { 'after and before': 'the next page' });
 
   // §4.6: messages.
   const messages = await ask('/v1/messages');
-  for (const number of ['0', '1', '2'])
-    await list('/v1/messages', [
-      ['page', number],
-      ['limit', '5'],
-    ]);
-  for (const channel of ['in_app', 'email', 'sms', 'chat', 'push']) await list('/v1/messages', [['channel', channel]]);
-  for (const message of messages.data.slice(0, 2)) {
-    await list('/v1/messages', [['transactionId', `${message.transactionId}`]]);
-    const recipient = Object(message.subscriber).subscriberId ?? subscriberId;
-    await list('/v1/messages', [['subscriberId', `${recipient}`]]);
-    await list('/v1/messages', [
-      ['subscriberId', `${recipient}`],
-      ['channel', `${message.channel}`],
-    ]);
+  for (const page of [0, 1, 2]) await list('/v1/messages', { page, limit: 5 });
+  for (const channel of ['in_app', 'email', 'sms', 'chat', 'push', 'fax']) await list('/v1/messages', { channel });
+  for (const { transactionId, subscriber, channel } of messages.data.slice(0, 2)) {
+    await list('/v1/messages', { transactionId });
+    const recipient = Object(subscriber).subscriberId ?? subscriberId;
+    await list('/v1/messages', { subscriberId: recipient });
+    await list('/v1/messages', { subscriberId: recipient, channel });
   }
-  await list(
-    '/v1/messages',
-    messages.data.slice(0, 3).map(({ transactionId }) => ['transactionId', `${transactionId}`]),
-  );
-  await list('/v1/messages', [['subscriberId', 'no-such-subscriber']]);
-  await list('/v1/messages', [['transactionId', 'no-such-transaction']]);
-  await list('/v1/messages', [['page', '9999']]);
-  for (const wrong of [
-    ['channel', 'fax'],
-    ['limit', '0'],
-    ['limit', '-1'],
-    ['page', '-1'],
-    ['page', 'two'],
-  ])
-    await list('/v1/messages', [wrong]);
+  await list('/v1/messages', { transactionId: messages.data.slice(0, 3).map(({ transactionId }) => transactionId) });
+  await list('/v1/messages', { subscriberId: 'no-such-subscriber' });
+  await list('/v1/messages', { transactionId: 'no-such-transaction' });
+  for (const limit of [0, -1]) await list('/v1/messages', { limit });
+  for (const page of [9999, -1, 'two']) await list('/v1/messages', { page });
 
   // §4.9 and §4.10: events.
-  const events = await list('/v1/notifications', [['limit', '20']]);
+  const events = await list('/v1/notifications', { limit: 20 });
   await ask('/v1/notifications');
-  for (const number of ['1', '2'])
-    await list('/v1/notifications', [
-      ['page', number],
-      ['limit', '7'],
-    ]);
-  for (const channel of ['email', 'in_app']) await list('/v1/notifications', [['channels', channel]]);
-  for (const event of events.data.slice(0, 2)) {
-    await list('/v1/notifications', [['transactionId', `${event.transactionId}`]]);
-    if (event._templateId !== undefined) await list('/v1/notifications', [['templates', `${event._templateId}`]]);
-    const recipient = Object(event.subscriber);
-    if (recipient.subscriberId) await list('/v1/notifications', [['subscriberIds', recipient.subscriberId]]);
-    if (recipient.email) await list('/v1/notifications', [['emails', recipient.email]]);
-    if (event._id !== undefined) await ask(`/v1/notifications/${event._id}`);
+  for (const page of [1, 2]) await list('/v1/notifications', { page, limit: 7 });
+  for (const channels of ['email', 'in_app']) await list('/v1/notifications', { channels });
+  for (const { transactionId, _templateId, subscriber, _id } of events.data.slice(0, 2)) {
+    await list('/v1/notifications', { transactionId });
+    if (_templateId !== undefined) await list('/v1/notifications', { templates: _templateId });
+    const recipient = Object(subscriber);
+    if (recipient.subscriberId) await list('/v1/notifications', { subscriberIds: recipient.subscriberId });
+    if (recipient.email) await list('/v1/notifications', { emails: recipient.email });
+    if (_id !== undefined) await ask(`/v1/notifications/${_id}`);
   }
   const keys = [...messages.data, ...events.data].flatMap(({ contextKeys }) => (contextKeys as string[]) ?? []);
   const several = events.data
     .map(({ contextKeys }) => (contextKeys as string[]) ?? [])
     .find(({ length }) => length > 1);
   for (const path of ['/v1/messages', '/v1/notifications']) {
-    for (const key of new Set(keys.slice(0, 2))) await list(path, [['contextKeys', key]]);
-    if (several !== undefined)
-      await list(
-        path,
-        several.map((key) => ['contextKeys', key]),
-      );
+    for (const contextKeys of new Set(keys.slice(0, 2))) await list(path, { contextKeys });
+    if (several !== undefined) await list(path, { contextKeys: several });
   }
   const createdAt = events.data[4]?.createdAt;
   if (typeof createdAt === 'string') {
     // The times of both servers differ.
     for (const bound of ['before', 'after'])
-      await list(
-        '/v1/notifications',
-        [
-          [bound, createdAt],
-          ['limit', '5'],
-        ],
-        [[bound, 'fifth event']],
-      );
+      await list('/v1/notifications', { [bound]: createdAt, limit: 5 }, { [bound]: 'fifth event' });
   }
-  for (const severity of ['high', 'none']) await list('/v1/notifications', [['severity', severity]]);
-  for (const wrong of [
-    ['limit', '0'],
-    ['limit', '51'],
-    ['page', '-1'],
-    ['after', 'yesterday'],
-    ['search', 'a'],
-  ])
-    await list('/v1/notifications', [wrong]);
-  await list('/v1/notifications', [
-    ['after', '2026-03-01T00:00:00.000Z'],
-    ['before', '2026-02-01T00:00:00.000Z'],
-  ]);
+  for (const severity of ['high', 'none']) await list('/v1/notifications', { severity });
+  for (const wrong of [{ limit: 0 }, { limit: 51 }, { page: -1 }, { after: 'yesterday' }, { search: 'a' }])
+    await list('/v1/notifications', wrong);
+  await list('/v1/notifications', { after: '2026-03-01T00:00:00.000Z', before: '2026-02-01T00:00:00.000Z' });
   await ask('/v1/notifications/000000000000000000000000');
   await ask('/v1/notifications/no-notification');
 
@@ -222,7 +161,7 @@ export async function session(client: Client): Promise<readonly Seen[]> {
   await write(`${search}?failIfExists=true`, 'POST', { subscriberId: 'round-trip-3', lastName: 'Byron' });
   await write(search, 'POST', { subscriberId: 'round-trip-1', data: { seats: 3 } });
   await write(search, 'POST', { subscriberId: 'round-trip-1', lastName: 'Lovelace' });
-  await list(search, [['subscriberId', 'round-trip-1']]);
+  await list(search, { subscriberId: 'round-trip-1' });
   await write('/v1/subscribers/round-trip-1/online-status', 'PATCH', { isOnline: true });
   await write('/v1/subscribers/round-trip-1/online-status', 'PATCH', { isOnline: false });
   await write('/v1/subscribers/no-such-subscriber/online-status', 'PATCH', { isOnline: true });
@@ -231,7 +170,7 @@ export async function session(client: Client): Promise<readonly Seen[]> {
   await write(search, 'POST', { firstName: 'Nobody' });
   await write(search, 'POST', { subscriberId: 7 });
   await ask(search, { method: 'POST', text: '{"subscriberId":' });
-  await list(search, [['limit', '4']]);
+  await list(search, { limit: 4 });
 
   // §4.4 and §4.5: integrations.
   const integrations = await ask('/v1/integrations/active');
@@ -256,7 +195,8 @@ export async function session(client: Client): Promise<readonly Seen[]> {
   return seen;
 }
 
-type Query = readonly (readonly string[])[];
+/** Parameters by name. A list stands for a repeated parameter. */
+type Query = Readonly<Record<string, unknown>>;
 
 interface Asked {
   readonly method?: string;
@@ -267,11 +207,9 @@ interface Asked {
   readonly key?: string;
 }
 
-function cursor(name: string, value: string): Query {
-  return [
-    [name, value],
-    ['limit', '3'],
-  ];
+function withQuery(path: string, query: Query): string {
+  const parameters = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, `${one}`]));
+  return `${path}?${new URLSearchParams(parameters)}`;
 }
 
 /** Sends a request, and repeats it after `Retry-After`. */

@@ -10,9 +10,8 @@ import { type CliProcess, startMock, startNotikit } from '../../cli/start-notiki
 import { newFolder } from '../../new-folder.js';
 import { slow } from '../../sampled.js';
 import { client } from '../client.js';
+import { full, interrupted, startOn, writer } from './interrupted.js';
 import { killRounds } from './kill-rounds.js';
-
-const full = Object.assign(new Error('not written'), { cause: new Error('IO error: No space left on device') });
 
 test('a mock with a state does not take its dates from the clock, which is later at the next start', () => {
   expect(() => createMock({ state: 'unused', now: 'real' })).toThrow(
@@ -28,25 +27,21 @@ test('what was answered is there after SIGKILL, time and again, and that is said
     lost: [],
     unopenable: 0,
   });
-  const { output, child, ended } = await start();
-  expect(output()).toContain(`${state} was not closed properly`);
+  const notices: string[] = [];
+  await using mock = createMock({ state, onNotice: (line) => notices.push(line) });
+  expect((await mock.control.getRecord('subscribers', '0-0-0')).subscriberId).toBe('0-0-0');
+  expect(notices).toEqual([expect.stringContaining(`${state} was not closed properly: `)]);
   expect(await runNotikit(['mock', '--port', '0', '--state', state])).toEqual({
     exit: 2,
     output: '',
     errors: `notikit: ${state} is used by another process. Stop that process, or pass an empty directory\n`,
   });
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  const notices: string[] = [];
-  await using mock = createMock({ state, onNotice: (line) => notices.push(line) });
-  expect((await mock.control.getRecord('subscribers', '0-0-0')).subscriberId).toBe('0-0-0');
-  expect(notices).toEqual([]);
 });
 
 test('a state of other records, of a newer format, and a directory of something else are refused, and left alone', async () => {
   const state = join(await newFolder(), 'state');
   await using mock = createMock({ state });
-  await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+  await writer(mock).create('ada');
   await mock.close();
   const refusal = async (...args: string[]) => {
     const { exit, errors } = await runNotikit(['mock', '--port', '0', ...args]);
@@ -75,8 +70,7 @@ test('a state of other records, of a newer format, and a directory of something 
 test('what cannot be written is 507 and changes nothing, in memory nor on disk; once there is room, it goes on', async () => {
   const state = join(await newFolder(), 'state');
   const mock = createMock({ state });
-  const send = client(mock.fetch);
-  const create = (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } });
+  const { send, create } = writer(mock);
   await create('ada');
   const put = vi.spyOn(ClassicLevel.prototype, 'put').mockRejectedValue(full);
   const refused = await create('alan').finally(() => put.mockRestore());
@@ -113,9 +107,7 @@ test.each<[string, string, (level: ClassicLevel) => Promise<void>]>([
 ])('a log that %s is not taken for whole', async (_what, said, damage) => {
   const state = join(await newFolder(), 'state');
   const mock = createMock({ state });
-  for (const subscriberId of ['ada', 'alan', 'grace']) {
-    await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId } });
-  }
+  for (const subscriberId of ['ada', 'alan', 'grace']) await writer(mock).create(subscriberId);
   await mock.close();
   const level = new ClassicLevel(join(state, 'log'));
   await damage(level);
@@ -140,26 +132,6 @@ test('a long log is summed up, and what it comes to is the same', async () => {
   expect(() => again.reset()).toThrow('await control.reset()');
 });
 
-/** A mock with a state and some changes, and the messages of a new start with a copy of its folder. */
-async function interrupted(changes: number) {
-  const state = join(await newFolder(), 'state');
-  const mock = createMock({ state });
-  const send = client(mock.fetch);
-  const create = (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } });
-  for (let number = 1; number <= changes; number += 1) expect((await create(`s-${number}`)).status).toBe(201);
-  const copy = join(await newFolder(), 'state');
-  await cp(state, copy, { recursive: true });
-  return { state, copy, mock, send, create };
-}
-
-async function startOn(state: string) {
-  const notices: string[] = [];
-  const mock = createMock({ state, onNotice: (line) => notices.push(line) });
-  const send = client(mock.fetch);
-  const { json } = await send('GET /v2/subscribers?subscriberId=s-');
-  return { mock, send, notices, total: json.totalCount };
-}
-
 test('a log whose end was lost after the process was killed is noticed, and the number of lost changes is said', async () => {
   const { copy, mock } = await interrupted(20);
   await mock.close();
@@ -178,7 +150,7 @@ test('a log whose end was lost after the process was killed is noticed, and the 
     `${copy} has lost its end: ${lost.total} changes recovered, the last ${20 - lost.total} are gone`,
   ]);
   expect((await lost.mock.control.health()).missingChanges).toBe(20 - lost.total);
-  expect((await lost.send('POST /v2/subscribers', { body: { subscriberId: 's-new' } })).status).toBe(201);
+  expect((await lost.create('s-new')).status).toBe(201);
   await lost.mock.close();
   const again = await startOn(copy);
   expect([again.notices, again.total]).toEqual([[], lost.total + 1]);
@@ -293,68 +265,4 @@ test('a folder that is removed under a running mock makes writes fail, and reads
   await mkdir(state);
   expect((await create('s-3')).status).toBe(503);
   await mock.close();
-});
-
-/** A mock whose folder could not be written to at its start. */
-async function startUnwritable(state: string) {
-  const open = vi.spyOn(ClassicLevel.prototype, 'open').mockRejectedValueOnce(full);
-  return startOn(state).finally(() => open.mockRestore());
-}
-
-test('a mock that cannot write to its log starts only to be read, and writes as soon as it can', async () => {
-  const { state, mock } = await interrupted(3);
-  await mock.close();
-  const { mock: other, send, notices, total } = await startUnwritable(state);
-  expect([total, notices]).toEqual([
-    3,
-    [`${state} cannot be written to (IO error: No space left on device): the mock is read-only until it can`],
-  ]);
-  const create = (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } });
-  const open = vi.spyOn(ClassicLevel.prototype, 'open').mockRejectedValueOnce(full);
-  const refused = await create('s-4').finally(() => open.mockRestore());
-  expect([refused.status, refused.json.detail]).toEqual([
-    507,
-    `no data was written, because ${state} rejects writes: IO error: No space left on device`,
-  ]);
-  expect((await send('GET /v2/subscribers?subscriberId=s-')).json.totalCount).toBe(3);
-  expect((await create('s-5')).status).toBe(201);
-  expect(notices.slice(1)).toEqual([`${state} can be written to again`]);
-  await other.close();
-  const again = await startOn(state);
-  expect([again.total, again.notices]).toEqual([4, []]);
-  await again.mock.close();
-});
-
-test('a log that could not be read when it was opened late is compared again before the next write', async () => {
-  const { state, mock } = await interrupted(3);
-  await mock.close();
-  const late = await startUnwritable(state);
-  const create = (subscriberId: string) => late.send('POST /v2/subscribers', { body: { subscriberId } });
-  const get = vi.spyOn(ClassicLevel.prototype, 'get').mockRejectedValueOnce(new Error('IO error'));
-  expect((await create('s-4').finally(() => get.mockRestore())).status).toBe(507);
-  const other = await startOn(state);
-  await other.send('POST /v2/subscribers', { body: { subscriberId: 's-5' } });
-  await other.mock.close();
-  expect((await create('s-6')).json.detail).toContain('was changed by another process');
-  await late.mock.close();
-});
-
-test('a log that another process changed while the mock was read-only is not overwritten', async () => {
-  const { state, mock } = await interrupted(3);
-  await mock.close();
-  const late = await startUnwritable(state);
-  const other = await startOn(state);
-  await other.send('POST /v2/subscribers', { body: { subscriberId: 's-4' } });
-  await other.mock.close();
-  for (const subscriberId of ['s-5', 's-6']) {
-    const refused = await late.send('POST /v2/subscribers', { body: { subscriberId } });
-    expect([refused.status, refused.json.detail]).toEqual([
-      503,
-      `no data was written, because ${state} was changed by another process. Restart the mock.`,
-    ]);
-  }
-  await late.mock.close();
-  const again = await startOn(state);
-  expect([again.total, again.notices]).toEqual([4, []]);
-  await again.mock.close();
 });

@@ -6,6 +6,7 @@ import { createMock } from '../../../src/mock/node/create-mock.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { redisServer, testWith } from '../../tool.js';
 import { client } from '../client.js';
+import { writer } from './interrupted.js';
 import { type Redis, startRedis } from './start-redis.js';
 
 const test = testWith(redisServer).extend<{ redis: Redis; replicas: (notices?: string[]) => [Mock, Mock] }>({
@@ -27,6 +28,7 @@ const test = testWith(redisServer).extend<{ redis: Redis; replicas: (notices?: s
 });
 
 const newest = 'GET /v2/subscribers?limit=3';
+const create = (mock: Mock, subscriberId: string) => writer(mock).create(subscriberId);
 
 test('what is written at two replicas at once is done one after the other, and read at both', async ({ replicas }) => {
   const sends = replicas().map((mock) => client(mock.fetch));
@@ -91,8 +93,6 @@ test('while its Redis is away, what was answered elsewhere is read or refused, a
 }) => {
   const notices: string[] = [];
   const [one, other] = replicas(notices);
-  const create = (mock: Mock, subscriberId: string) =>
-    client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId } });
   const read = (mock: Mock) => client(mock.fetch)(newest);
   for (const mock of [one, other]) await read(mock);
   await create(one, 'ada');
@@ -129,7 +129,6 @@ test('after a restart of a Redis that does not sync each write, nothing is read 
   const notices: string[] = [];
   await using mock = createMock({ state: redis.url, onNotice: (line) => notices.push(line) });
   const read = (of: Mock) => client(of.fetch)(newest);
-  const create = () => client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
   // This mock has noticed no loss: only the restart indicates one.
   await read(mock);
   expect(notices).toEqual([
@@ -144,7 +143,7 @@ test('after a restart of a Redis that does not sync each write, nothing is read 
     refused.status,
     refused.json.detail.endsWith('restart the mock to continue with the remaining data'),
   ]).toEqual([503, true]);
-  expect((await create()).status).toBe(503);
+  expect((await create(mock, 'ada')).status).toBe(503);
   await using again = createMock({ state: redis.url });
   expect((await read(again)).status).toBe(200);
 });
@@ -166,8 +165,6 @@ test('a Redis that has lost its log is refused by whoever knows more, until it i
   replicas,
 }) => {
   const [one, other] = replicas();
-  const create = (mock: Mock, subscriberId: string) =>
-    client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId } });
   await create(one, 'ada');
   await client(other.fetch)(newest);
   await redis.command('FLUSHALL');
@@ -189,13 +186,12 @@ test('a log with a change that cannot be read is refused', async ({ redis, repli
   const [mock] = replicas();
   await client(mock.fetch)(newest);
   await redis.command('XADD', 'notikit:{mock}:log', '999999-1', 'acts', '{"not":"acts');
-  const { status } = await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
-  expect(status).toBe(500);
+  expect((await create(mock, 'ada')).status).toBe(500);
 });
 
 test('a state in Redis is deleted on request only, and starts anew', async ({ redis, replicas }) => {
   const [mock] = replicas();
-  await client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
+  await create(mock, 'ada');
   await using other = createMock({ state: redis.url, seed: 2, resetState: true });
   const { json } = await client(other.fetch)('GET /v2/subscribers?subscriberId=ada');
   expect(json.totalCount).toBe(0);

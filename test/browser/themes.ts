@@ -1,2 +1,0 @@
-/** Colour schemes that users set. */
-export const themes = ['light', 'dark'] as const;

@@ -8,7 +8,7 @@ import { switchSabotage } from './behaviour/sabotage-part.js';
 import { ContractView } from './contract/contract.js';
 import { Data } from './data/data.js';
 import { connection, enterToken, isAway, isLockedOut, isRefused, mockControl, useLiveData } from './live.js';
-import { ChangeControls, countWithNoun, EndButton, Failure } from './parts/elements.js';
+import { Button, ChangeControls, countWithNoun, EndButton, Failure } from './parts/elements.js';
 import { Form, Select, textField } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
 import { capitalize, NoSuchPage } from './parts/no-such-page.js';
@@ -144,9 +144,7 @@ function TokenForm() {
       <label>
         Control token <input name="token" type="password" autocomplete="off" required />
       </label>
-      <button type="submit" class="primary">
-        Continue
-      </button>
+      <Button label="Continue" type="submit" class="primary" />
     </Form>
   );
 }
@@ -179,9 +177,7 @@ function ActiveSettings() {
           {tags}
         </>
       )}
-      <button type="button" disabled={removal.isRunning} onClick={() => removal.run(resetAll)}>
-        Reset all
-      </button>
+      <Button label="Reset all" task={removal} onClick={() => removal.run(resetAll)} />
       <Failure message={removal.error} />
     </aside>
   );

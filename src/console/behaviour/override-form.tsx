@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Mistake } from '#generated/control.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { mockControl } from '../live.js';
-import { Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { Field, Form, listChanges, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
@@ -89,9 +89,7 @@ export function OverrideForm() {
           {label}
         </label>
       ))}
-      <button type="submit" class="primary" disabled={add.isRunning}>
-        Add override
-      </button>
+      <Button label="Add override" type="submit" class="primary" task={add} />
       <Failure message={add.error} />
     </Form>
   );
@@ -127,9 +125,7 @@ function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps)
           onRemove={() => remove(condition)}
         />
       ))}
-      <button type="button" onClick={() => add({ part: 'query', name: '', kind: 'equals', value: '' })}>
-        Add condition
-      </button>
+      <Button label="Add condition" onClick={() => add({ part: 'query', name: '', kind: 'equals', value: '' })} />
     </fieldset>
   );
 }
@@ -152,7 +148,7 @@ function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowPro
   );
   return (
     <div class="condition">
-      <Field label={numberedLabel('Location')} mistake={undefined}>
+      <Field label={numberedLabel('Location')}>
         <Select
           value={part}
           options={conditionParts.map((location) => ({ value: location, label: locationLabels[location] }))}
@@ -167,23 +163,21 @@ function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowPro
           onInput={({ currentTarget }) => onChange({ ...condition, name: currentTarget.value })}
         />
       </Field>
-      <Field label={numberedLabel('Comparison')} mistake={undefined}>
+      <Field label={numberedLabel('Comparison')}>
         <Select
           value={kind}
           options={[{ value: 'equals' }, { value: 'matches', label: 'matches (regex)' }]}
           onChange={(chosen) => onChange({ ...condition, kind: chosen })}
         />
       </Field>
-      <Field label={numberedLabel('Value')} mistake={undefined}>
+      <Field label={numberedLabel('Value')}>
         <input
           value={value}
           spellcheck={false}
           onInput={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}
         />
       </Field>
-      <button type="button" class="remove" aria-label={`Remove condition ${number}`} onClick={onRemove}>
-        Remove condition
-      </button>
+      <Button label="Remove condition" class="remove" aria-label={`Remove condition ${number}`} onClick={onRemove} />
     </div>
   );
 }
@@ -210,20 +204,16 @@ function OverrideResponses({ responses, mistakes, onChange }: Props) {
             onChange={replace}
           />
           {responses.length > 1 && (
-            <button
-              type="button"
+            <Button
+              label="Remove response"
               class="remove"
               aria-label={`Remove response ${index + 1}`}
               onClick={() => remove(response)}
-            >
-              Remove response
-            </button>
+            />
           )}
         </div>
       ))}
-      <button type="button" onClick={() => add({ status: '', headers: '', body: '' })}>
-        Add response
-      </button>
+      <Button label="Add response" onClick={() => add({ status: '', headers: '', body: '' })} />
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
-import { countWithNoun, Dialog, Failure, FileButton, Loaded } from '../parts/elements.js';
+import { Button, countWithNoun, Dialog, Failure, FileButton, Loaded } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
@@ -56,9 +56,7 @@ export function RecordsPart({ scenario }: { readonly scenario: Scenario }) {
               required
             />
           </label>
-          <button type="submit" disabled={applySeed.isRunning}>
-            Apply seed
-          </button>
+          <Button label="Apply seed" type="submit" task={applySeed} />
         </Form>
       </div>
       {replacement !== undefined && (
@@ -148,19 +146,15 @@ function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogP
             )}
           </Loaded>
           <div class="bar">
-            <button
-              type="button"
+            <Button
+              label="Replace records"
               class="danger"
               onClick={() => {
                 close();
                 void apply();
               }}
-            >
-              Replace records
-            </button>
-            <button type="button" onClick={close}>
-              Cancel
-            </button>
+            />
+            <Button label="Cancel" onClick={close} />
           </div>
         </>
       )}

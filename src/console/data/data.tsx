@@ -6,7 +6,7 @@ import { toHex } from '../../text/bytes.js';
 import { oneLine } from '../../text/printable.js';
 import { messageOf, mockControl, useLiveData } from '../live.js';
 import { KeyDot } from '../parts/badges.js';
-import { Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { JsonField } from '../parts/json-field.js';
 import { NoSuchPage } from '../parts/no-such-page.js';
@@ -123,15 +123,13 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
     <section class="editor alone" aria-labelledby="new-title">
       <div class="bar">
         <h1 id="new-title">New {singular(collection)}</h1>
-        <button
-          type="button"
+        <Button
+          label="Create"
           class="primary"
           disabled={text === undefined || isRunning}
           onClick={() => void run(text ?? '')}
           title="Ctrl-S"
-        >
-          Create
-        </button>
+        />
         <a class="button" href={hrefOf(dataRoute([collection]))}>
           Cancel
         </a>

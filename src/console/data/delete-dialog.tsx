@@ -1,6 +1,6 @@
 import type { Collection, References } from '#generated/control.js';
 import { mockControl, useLiveData } from '../live.js';
-import { countWithNoun, Dialog, Failure, Loaded, Plain } from '../parts/elements.js';
+import { Button, countWithNoun, Dialog, Failure, Loaded, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { go } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
@@ -50,12 +50,13 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
           </Loaded>
           <Failure message={error} />
           <div class="bar">
-            <button type="button" class="danger" disabled={isRunning || total === undefined} onClick={() => void run()}>
-              {total ? `Delete with ${countWithNoun(total, 'reference')}` : 'Delete'}
-            </button>
-            <button type="button" onClick={() => close()}>
-              Cancel
-            </button>
+            <Button
+              label={total ? `Delete with ${countWithNoun(total, 'reference')}` : 'Delete'}
+              class="danger"
+              disabled={isRunning || total === undefined}
+              onClick={() => void run()}
+            />
+            <Button label="Cancel" onClick={() => close()} />
           </div>
         </>
       )}

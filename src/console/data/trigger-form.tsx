@@ -4,7 +4,7 @@ import type { Workflow } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
-import { Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { Form, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
@@ -132,9 +132,7 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
           </fieldset>
         </details>
         <Failure message={error} />
-        <button type="submit" class="primary" disabled={isRunning || subscriber === ''}>
-          Trigger
-        </button>
+        <Button label="Trigger" type="submit" class="primary" disabled={isRunning || subscriber === ''} />
         {subscriber === '' && <p class="hint">Choose a subscriber.</p>}
       </Form>
       <section ref={result} tabIndex={-1} aria-label="Delivery" class="result">

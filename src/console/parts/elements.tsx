@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { oneLine, printable } from '../../text/printable.js';
 import { isAway, type LoadState } from '../live.js';
@@ -10,6 +10,21 @@ export function ChangeControls({ children }: { readonly children: ComponentChild
     <fieldset class="changes" disabled={isAway.value}>
       {children}
     </fieldset>
+  );
+}
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes, 'label'> {
+  readonly label: ComponentChildren;
+  /** Task of the button, which is disabled while the task runs. */
+  readonly task?: { readonly isRunning: boolean };
+}
+
+/** Button with a text. It submits no form, except with another type. */
+export function Button({ label, task, ...attributes }: ButtonProps) {
+  return (
+    <button type="button" disabled={task?.isRunning} {...attributes}>
+      {label}
+    </button>
   );
 }
 

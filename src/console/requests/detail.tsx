@@ -6,7 +6,7 @@ import { oneLine, printable } from '../../text/printable.js';
 import { mockControl, useData } from '../live.js';
 import { KeyName, MethodBadge } from '../parts/badges.js';
 import { Body } from '../parts/body.js';
-import { ChangeControls, CopyButton, countWithNoun, Loaded, Prose } from '../parts/elements.js';
+import { Button, ChangeControls, CopyButton, countWithNoun, Loaded, Prose } from '../parts/elements.js';
 import { Time } from '../parts/time.js';
 import { hrefOf, mockUrl } from '../route.js';
 import { statusKindOf } from './exchanges.js';
@@ -22,15 +22,9 @@ export function Detail({ id }: { readonly id: number }) {
       <header class="bar">
         <h2>Request {id}</h2>
         <span class="ways">
-          <button type="button" aria-keyshortcuts="k" onClick={() => moveSelection(-1)}>
-            Newer
-          </button>
-          <button type="button" aria-keyshortcuts="j" onClick={() => moveSelection(1)}>
-            Older
-          </button>
-          <button type="button" aria-keyshortcuts="Escape" onClick={() => openExchange(undefined)}>
-            Close
-          </button>
+          <Button label="Newer" aria-keyshortcuts="k" onClick={() => moveSelection(-1)} />
+          <Button label="Older" aria-keyshortcuts="j" onClick={() => moveSelection(1)} />
+          <Button label="Close" aria-keyshortcuts="Escape" onClick={() => openExchange(undefined)} />
         </span>
       </header>
       <LoadedExchange key={id} id={id} />

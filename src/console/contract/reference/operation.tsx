@@ -11,7 +11,7 @@ import {
 } from '../../../contract/schema.js';
 import { MethodBadge } from '../../parts/badges.js';
 import { JsonText } from '../../parts/body.js';
-import { Prose } from '../../parts/elements.js';
+import { Button, Prose } from '../../parts/elements.js';
 import {
   bodiesOf,
   type DescribedDocument,
@@ -44,9 +44,7 @@ export function OperationReference({ document, operation }: Props) {
             <code>{operationId}</code> · section {section}
           </small>
         </p>
-        <button type="button" class="to-try" onClick={() => window.document.getElementById(tryTitleId)?.focus()}>
-          Try it
-        </button>
+        <Button label="Try it" class="to-try" onClick={() => window.document.getElementById(tryTitleId)?.focus()} />
       </header>
       {description !== undefined && (
         <p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { parametersOf } from '../../../contract/schema.js';
 import { messageOf } from '../../live.js';
 import { Body } from '../../parts/body.js';
-import { ChangeControls, Failure } from '../../parts/elements.js';
+import { Button, ChangeControls, Failure } from '../../parts/elements.js';
 import { Form } from '../../parts/fields.js';
 import { hrefOf } from '../../route.js';
 import type { DescribedDocument, DescribedOperation, DescribedParameter } from './contract-document.js';
@@ -69,15 +69,9 @@ export function TryIt({ document, operation }: Props) {
           )}
           <div class="bar">
             <ChangeControls>
-              <button type="submit" class="primary" disabled={pendingRequest !== undefined}>
-                Send
-              </button>
+              <Button label="Send" type="submit" class="primary" disabled={pendingRequest !== undefined} />
             </ChangeControls>
-            {pendingRequest !== undefined && (
-              <button type="button" onClick={() => pendingRequest.abort()}>
-                Cancel
-              </button>
-            )}
+            {pendingRequest !== undefined && <Button label="Cancel" onClick={() => pendingRequest.abort()} />}
           </div>
         </Form>
       )}

@@ -34,52 +34,50 @@ const maxConcurrentReads = 4;
 export class ResentRequests {
   readonly #requests: StoredRequest[] = [];
   readonly #writes = new Set<string>();
-  readonly #traffic: Traffic;
-  readonly #options: ResendOptions;
 
   /** @param traffic checks the new responses. */
-  constructor(traffic: Traffic, options: ResendOptions) {
-    this.#traffic = traffic;
-    this.#options = options;
-  }
+  constructor(
+    private readonly traffic: Traffic,
+    private readonly options: ResendOptions,
+  ) {}
 
   readonly add = ({ request, response, origin, unrecorded, unchecked, source, startedAt }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const match = findRoute(method, pathname);
     if (typeof match === 'string') {
-      this.#traffic.skip();
+      this.traffic.skip();
       return;
     }
-    if (this.#traffic.leaveOut(match.operation.id)) return;
+    if (this.traffic.leaveOut(match.operation.id)) return;
     // The network did not see it: another entry may have the same request.
     if (origin !== undefined) {
-      this.#traffic.unsent(`${source} ${origin}`);
+      this.traffic.unsent(`${source} ${origin}`);
       return;
     }
     const isRead = method === 'GET';
     if (unrecorded?.has('path') || unrecorded?.has('query')) {
-      this.#traffic.unsent(`${source} has an incomplete address: ${unchecked}`);
+      this.traffic.unsent(`${source} has an incomplete address: ${unchecked}`);
       return;
     }
-    if (!isRead && !this.#options.allowWrites) {
-      this.#traffic.unsent(`${source} is a write, which needs --allow-writes`);
+    if (!isRead && !this.options.allowWrites) {
+      this.traffic.unsent(`${source} is a write, which needs --allow-writes`);
       return;
     }
     if (!isRead && (unrecorded?.has('request body') === true || replacedValuesIn(body).length > 0)) {
-      this.#traffic.unsent(`${source} is a write: ${unchecked ?? 'its request body is unknown'}`);
+      this.traffic.unsent(`${source} is a write: ${unchecked ?? 'its request body is unknown'}`);
       return;
     }
     // The client sent the same write to the new address: that is another entry.
     if (!isRead && [307, 308].includes(response?.status ?? 0)) {
-      this.#traffic.unsent(`${source} is a write that was redirected`);
+      this.traffic.unsent(`${source} is a write that was redirected`);
       return;
     }
     const { operation, pathParameters } = match;
     // A page and its service worker record the same request, and so do two files.
     const write = isRead ? '' : `${method} ${url} ${startedAt} ${Buffer.from(body).toString('latin1')}`;
     if (!isRead && startedAt !== undefined && this.#writes.has(write)) {
-      this.#traffic.unsent(`${source} is a write that another entry has, too`);
+      this.traffic.unsent(`${source} is a write that another entry has, too`);
       return;
     }
     this.#writes.add(write);
@@ -105,14 +103,14 @@ export class ResentRequests {
       for (const exchange of await Promise.all(batch.map((request) => this.#resend(request)))) {
         if (exchange.response !== undefined) answered += 1;
         else last = exchange.failure?.message;
-        this.#traffic.add(exchange);
+        this.traffic.add(exchange);
       }
     }
     return answered === 0 ? last : undefined;
   }
 
   async #resend({ method, target, contentType, body, source }: StoredRequest): Promise<PassedExchange> {
-    const { fetch, baseUrl, apiKey } = this.#options;
+    const { fetch, baseUrl, apiKey } = this.options;
     const headers = new Headers({ authorization: `ApiKey ${apiKey}` });
     if (contentType !== null) headers.set('content-type', contentType);
     const url = `${withoutTrailingSlashes(baseUrl)}${target}`;

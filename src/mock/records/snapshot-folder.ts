@@ -7,18 +7,15 @@ import type { Snapshots } from './snapshots.js';
 
 /** Stores each snapshot in a file of a folder. The control API has already checked the names. */
 export class SnapshotFolder implements Snapshots {
-  readonly #folder: string;
-  readonly #maxSnapshots: number;
-
-  constructor(folder: string, maxSnapshots = 1_000) {
-    this.#folder = folder;
-    this.#maxSnapshots = maxSnapshots;
-  }
+  constructor(
+    private readonly folder: string,
+    private readonly maxSnapshots = 1_000,
+  ) {}
 
   readonly names: Snapshots['names'] = async () => {
     const files = await explainFailure(
       'the folder of snapshots cannot be read',
-      ignoreMissingFile(readdir(this.#folder)),
+      ignoreMissingFile(readdir(this.folder)),
     );
     return (files ?? []).flatMap((file) => /^([a-z0-9][a-z0-9._-]*)\.json$/.exec(file)?.[1] ?? []).sort();
   };
@@ -29,10 +26,10 @@ export class SnapshotFolder implements Snapshots {
   /** Replaces a file atomically. */
   readonly write: Snapshots['write'] = async (name, text) => {
     const existingNames = await this.names();
-    if (existingNames.length >= this.#maxSnapshots && !existingNames.includes(name)) {
-      throw new Problem(409, `the limit of ${this.#maxSnapshots} snapshots is reached. Delete one of them.`);
+    if (existingNames.length >= this.maxSnapshots && !existingNames.includes(name)) {
+      throw new Problem(409, `the limit of ${this.maxSnapshots} snapshots is reached. Delete one of them.`);
     }
-    const draftFile = join(this.#folder, `.${name}.${randomBytes(6).toString('hex')}`);
+    const draftFile = join(this.folder, `.${name}.${randomBytes(6).toString('hex')}`);
     await explainFailure(`snapshot ${name} cannot be written`, this.#replace(name, draftFile, text)).finally(() =>
       rm(draftFile, { force: true }),
     );
@@ -45,7 +42,7 @@ export class SnapshotFolder implements Snapshots {
   };
 
   async #replace(name: string, draftFile: string, text: string): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true });
     const file = await open(draftFile, 'wx');
     try {
       await file.writeFile(text);
@@ -57,7 +54,7 @@ export class SnapshotFolder implements Snapshots {
   }
 
   #file(name: string): string {
-    return join(this.#folder, `${name}.json`);
+    return join(this.folder, `${name}.json`);
   }
 }
 

@@ -158,7 +158,7 @@ class DiskEngine implements Engine {
 
   async close(): Promise<void> {
     // If this write fails, the next start reports that the log was not closed.
-    if (this.#last !== undefined && !this.#isInDoubt) {
+    if (this.#last !== undefined && this.written.isOpen && !this.#isInDoubt) {
       await writeDurably(join(this.location, closedFile), `${Number(this.#last)}\n`).catch(() => {});
     }
     this.written.close();

@@ -10,7 +10,6 @@ import {
   type ConditionDraft,
   conditionParts,
   conditionPointer,
-  DraftError,
   mistakeAt,
   type OverrideDraft,
   parseDraft,
@@ -45,7 +44,7 @@ export function OverrideForm() {
       setMistakes([]);
       await mockControl().addOverride(parseDraft(draft));
     } catch (error) {
-      if (error instanceof ControlError || error instanceof DraftError) setMistakes(error.errors);
+      if (error instanceof ControlError) setMistakes(error.errors);
       throw error;
     }
   });

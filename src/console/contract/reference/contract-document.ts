@@ -1,3 +1,4 @@
+import type { AnySchemaObject } from 'ajv';
 import {
   followReference,
   type MediaTypes,
@@ -8,7 +9,6 @@ import {
   type Reference,
 } from '../../../contract/schema.js';
 import { mockUrl } from '../../route.js';
-import type { Schema } from './fields-of.js';
 
 /** Documentation, which checks do not need. */
 interface Described {
@@ -32,7 +32,7 @@ export interface Example {
 
 /** Body of a request or a response in one media type. */
 export interface DescribedBody {
-  readonly schema?: Schema;
+  readonly schema?: AnySchemaObject;
   readonly examples?: Readonly<Record<string, Example | Reference>>;
 }
 

@@ -19,16 +19,12 @@ export const recordsTried = 8;
 
 /** Chooses queries of lists whose results are known, and of a small size. */
 export class ListQueries {
-  readonly orderable: readonly string[];
-
   constructor(
     private readonly checker: Checker,
     private readonly random: Random,
-    orderable: readonly string[],
+    readonly orderable: readonly string[],
     private readonly values: ListValues,
-  ) {
-    this.orderable = orderable;
-  }
+  ) {}
 
   /** A call whose page holds the expected records and one more, so that surplus ones show. */
   call(list: ListId, query: ListQuery): { readonly operationId: ListId; readonly query: ListQuery } {

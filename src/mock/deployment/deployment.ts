@@ -10,17 +10,15 @@ import { findRenames, type Renames } from './renames.js';
 
 /** Translates between the standard contract, which the mock uses, and the contract of a deployment. */
 export class Deployment {
-  readonly contract: Contract;
   readonly #renames: Renames | undefined;
   readonly #additions: Additions | undefined;
   /** Operation whose error schema applies to unknown paths, and to operations without one; undefined without any. */
   readonly #defaultOperation: OperationId | undefined;
 
   constructor(
-    contract: Contract,
+    readonly contract: Contract,
     private readonly clock: () => Date,
   ) {
-    this.contract = contract;
     const hasOwnDocument = contract.document !== standardContract.document;
     this.#renames = hasOwnDocument ? findRenames(contract) : undefined;
     this.#additions = hasOwnDocument ? createAdditions(contract) : undefined;

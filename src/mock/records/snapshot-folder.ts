@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileReasonOf } from '../../text/file-reason.js';
+import { fileReasonOf, ignoreMissing } from '../../text/file-reason.js';
 import { Problem } from '../http/problem.js';
 import type { Snapshots } from './snapshots.js';
 
@@ -13,15 +13,12 @@ export class SnapshotFolder implements Snapshots {
   ) {}
 
   readonly names: Snapshots['names'] = async () => {
-    const files = await explainFailure(
-      'the folder of snapshots cannot be read',
-      ignoreMissingFile(readdir(this.folder)),
-    );
+    const files = await explainFailure('the folder of snapshots cannot be read', ignoreMissing(readdir(this.folder)));
     return (files ?? []).flatMap((file) => /^([a-z0-9][a-z0-9._-]*)\.json$/.exec(file)?.[1] ?? []).sort();
   };
 
   readonly read: Snapshots['read'] = (name) =>
-    explainFailure(`snapshot ${name} cannot be read`, ignoreMissingFile(readFile(this.#file(name), 'utf8')));
+    explainFailure(`snapshot ${name} cannot be read`, ignoreMissing(readFile(this.#file(name), 'utf8')));
 
   /** Replaces a file atomically. */
   readonly write: Snapshots['write'] = async (name, text) => {
@@ -38,7 +35,7 @@ export class SnapshotFolder implements Snapshots {
 
   readonly remove: Snapshots['remove'] = async (name) => {
     const removed = rm(this.#file(name)).then(() => true);
-    return (await explainFailure(`snapshot ${name} cannot be deleted`, ignoreMissingFile(removed))) ?? false;
+    return (await explainFailure(`snapshot ${name} cannot be deleted`, ignoreMissing(removed))) ?? false;
   };
 
   async #replace(name: string, draftFile: string, text: string): Promise<void> {
@@ -55,16 +52,6 @@ export class SnapshotFolder implements Snapshots {
 
   #file(name: string): string {
     return join(this.folder, `${name}.json`);
-  }
-}
-
-/** Resolves to undefined if the file does not exist. */
-async function ignoreMissingFile<T>(operation: Promise<T>): Promise<T | undefined> {
-  try {
-    return await operation;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { ClassicLevel } from 'classic-level';
 import { parseJson } from '../../../contract/json-value.js';
-import { fileReasonOf } from '../../../text/file-reason.js';
+import { fileReasonOf, ignoreMissing } from '../../../text/file-reason.js';
 import { formatCount } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
@@ -68,7 +68,7 @@ async function openFolder(
   });
   const file = join(folder, 'notikit.json');
   const origin = originOf(scenario);
-  const recorded = await readIfPresent(file);
+  const recorded = await ignoreMissing(readFile(file, 'utf8'));
   // A killed process may have left an incomplete file.
   const draftFile = `${file}.begun`;
   if (recorded !== undefined) {
@@ -82,14 +82,6 @@ async function openFolder(
   }
   await writeDurably(draftFile, JSON.stringify(origin));
   await rename(draftFile, file);
-}
-
-/** Reads a text file; undefined if it does not exist. */
-function readIfPresent(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
 }
 
 /** Writes a file that only its owner can read, and syncs it. */
@@ -167,7 +159,8 @@ class DiskEngine implements Engine {
 
   /** Throws StateError if a closed log is truncated. Reports a log that was not closed, and its missing changes. */
   async #expectEnd(changes: number): Promise<void> {
-    const [, text] = /^(\d+)\n$/.exec((await readIfPresent(join(this.location, closedFile))) ?? '') ?? [];
+    const mark = await ignoreMissing(readFile(join(this.location, closedFile), 'utf8'));
+    const [, text] = /^(\d+)\n$/.exec(mark ?? '') ?? [];
     const closed = text === undefined ? undefined : Number(text);
     if (closed !== undefined && closed > changes) {
       throw damaged(this.location, `its log ends after ${changes} of ${closed} changes`);

@@ -19,14 +19,6 @@ const fileErrors: Readonly<Record<string, string>> = {
   EROFS: 'its disk is read-only',
 };
 
-/** Resolves to undefined if the file of an operation does not exist. */
-export function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
-  return operation.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
-}
-
 /** Reason of a file system error in words. */
 export function fileReasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileReasonOf, ignoreMissing } from '../../text/file-reason.js';
+import { fileReasonOf } from '../../text/file-reason.js';
 import { Problem } from '../http/problem.js';
+import { ignoreMissing } from '../node/ignore-missing.js';
 import type { Snapshots } from './snapshots.js';
 
 /** Stores each snapshot in a file of a folder. The control API has already checked the names. */

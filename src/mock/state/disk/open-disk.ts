@@ -2,10 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { ClassicLevel } from 'classic-level';
 import { parseJson } from '../../../contract/json-value.js';
-import { fileReasonOf, ignoreMissing } from '../../../text/file-reason.js';
+import { fileReasonOf } from '../../../text/file-reason.js';
 import { formatCount } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
+import { ignoreMissing } from '../../node/ignore-missing.js';
 import type { AppendResult, Engine, LogContent, OnNotice, StateOptions, Version } from '../engine.js';
 import { expectOrigin, originOf, readStateOrigin } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';

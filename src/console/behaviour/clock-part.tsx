@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Clock, StoredRecord } from '#generated/control.js';
-import { oneLine } from '../../text/printable.js';
+import { formatCount, oneLine } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { Button, countWithNoun, Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Time } from '../parts/time.js';
@@ -89,7 +89,7 @@ function DueMessages({ due: { count, messages } }: { readonly due: Due }) {
       <p>
         {count === 0
           ? 'No messages were due.'
-          : `${countWithNoun(count, 'message')} ${count === 1 ? 'was' : 'were'} due:`}
+          : `${formatCount(count, 'message')} ${count === 1 ? 'was' : 'were'} due:`}
       </p>
       <ul>
         {messages.slice(0, count).map(({ _id, channel, subject, templateIdentifier, createdAt }) => (

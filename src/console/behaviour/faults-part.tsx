@@ -1,6 +1,7 @@
 import type { Faults } from '#generated/control.js';
+import { formatCount } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { Button, countWithNoun, EndButton, Failure } from '../parts/elements.js';
+import { Button, EndButton, Failure } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { FaultControls, switchNames } from './fault-controls.js';
@@ -11,7 +12,7 @@ import { activeState, SettingsSection } from './section.js';
 export function FaultsPart({ faults, held, available }: Faults) {
   const put = useTask(replaceFaults);
   const changes = useTask((action: () => Promise<unknown>) => action());
-  const heldText = held === 0 ? '' : `, ${countWithNoun(held, 'response')} held`;
+  const heldText = held === 0 ? '' : `, ${formatCount(held, 'response')} held`;
   return (
     <SettingsSection
       id="faults"
@@ -22,7 +23,7 @@ export function FaultsPart({ faults, held, available }: Faults) {
         <>
           {held > 0 && (
             <Button
-              label={`Release ${countWithNoun(held, 'held response')}`}
+              label={`Release ${formatCount(held, 'held response')}`}
               task={changes}
               onClick={() => changes.run(() => mockControl().releaseFaults())}
             />

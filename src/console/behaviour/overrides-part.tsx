@@ -1,6 +1,7 @@
 import type { Overrides } from '#generated/control.js';
+import { formatCount } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { Button, countWithNoun, Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { OverrideForm } from './override-form.js';
 import { activeState, SettingsSection } from './section.js';
@@ -41,7 +42,7 @@ export function OverridesPart({ overrides }: Overrides) {
                 )}
               </span>
               <small>
-                {times === undefined ? countWithNoun(used, 'use') : `${used} of ${countWithNoun(times, 'use')}`}
+                {times === undefined ? formatCount(used, 'use') : `${used} of ${formatCount(times, 'use')}`}
               </small>
               <Button
                 label="Remove"

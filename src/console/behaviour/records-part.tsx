@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
-import { oneLine, printable } from '../../text/printable.js';
+import { formatCount, oneLine, printable } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
-import { Button, countWithNoun, Dialog, Failure, FileButton, Loaded } from '../parts/elements.js';
-import { Form, textField } from '../parts/fields.js';
+import { Button, Dialog, Failure, FileButton, Loaded } from '../parts/elements.js';
+import { Form, Select, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
 
@@ -33,10 +33,18 @@ export function RecordsPart({ scenario }: { readonly scenario: Scenario }) {
       }
     >
       <div class="bar settings">
-        <ScenarioChoice
-          scenario={scenario}
-          onChange={(name) => setReplacement({ name: `Load scenario ${name}`, apply: () => loadScenario.run(name) })}
-        />
+        <label>
+          Scenario
+          <Select
+            // The choice changes only after the user confirms the loss.
+            value={scenario.name}
+            options={[...new Set([...scenario.available, scenario.name])].map((name) => ({
+              value: name,
+              label: printable(name),
+            }))}
+            onChange={(name) => setReplacement({ name: `Load scenario ${name}`, apply: () => loadScenario.run(name) })}
+          />
+        </label>
         <Form
           class="bar"
           onSubmit={(fields) => {
@@ -69,34 +77,6 @@ export function RecordsPart({ scenario }: { readonly scenario: Scenario }) {
       )}
       <Failure message={loadScenario.error ?? loadFile.error ?? applySeed.error} />
     </SettingsSection>
-  );
-}
-
-interface ScenarioChoiceProps {
-  readonly scenario: Scenario;
-  readonly onChange: (name: string) => void;
-}
-
-/** Choice between the built-in scenarios and the loaded one. */
-function ScenarioChoice({ scenario: { name, available }, onChange }: ScenarioChoiceProps) {
-  return (
-    <label>
-      Scenario
-      <select
-        value={name}
-        onChange={({ currentTarget }) => {
-          const { value } = currentTarget;
-          // The choice changes only after the user confirms the loss.
-          currentTarget.value = name;
-          onChange(value);
-        }}
-      >
-        {!available.includes(name) && <option value={name}>{printable(name)}</option>}
-        {available.map((scenarioName) => (
-          <option key={scenarioName}>{scenarioName}</option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -135,13 +115,11 @@ function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogP
               <ul class="lost">
                 {losses.slice(0, maxListedKeys).map(({ key, changes, records }) => (
                   <li key={key}>
-                    <code>{oneLine(key, 40)}</code>: {countWithNoun(records, 'record')},{' '}
-                    {countWithNoun(changes, 'change')} since the start
+                    <code>{oneLine(key, 40)}</code>: {formatCount(records, 'record')}, {formatCount(changes, 'change')}{' '}
+                    since the start
                   </li>
                 ))}
-                {losses.length > maxListedKeys && (
-                  <li>{countWithNoun(losses.length - maxListedKeys, 'more API key')}</li>
-                )}
+                {losses.length > maxListedKeys && <li>{formatCount(losses.length - maxListedKeys, 'more API key')}</li>}
               </ul>
             )}
           </Loaded>

@@ -8,13 +8,14 @@ import { messageOf, mockControl, useLiveData } from '../live.js';
 import { KeyDot } from '../parts/badges.js';
 import { Button, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
+import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
 import { NoSuchPage } from '../parts/no-such-page.js';
 import { go, hrefOf, route } from '../route.js';
 import { chosenKey, collections, dataRoute, isCollection, nameField, singular } from './collections.js';
 import { RecordList } from './record-list.js';
 import { RecordPage } from './record-page.js';
-import { formatRecord, loadRecords, useSaveTask } from './records.js';
+import { formatRecord, loadRecords, mistakesBelow, parseObject } from './records.js';
 import { TriggerForm } from './trigger-form.js';
 import './data.css';
 
@@ -104,17 +105,15 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
       (error: unknown) => setTemplateError(messageOf(error)),
     );
   }, []);
-  const { run, isRunning, error, mistakes } = useSaveTask(async (record) => {
-    const name = record[nameField[collection]];
-    if (typeof name !== 'string' || name === '') {
-      const message = 'is required';
-      throw new ControlError(422, `${nameField[collection]} ${message}`, [
-        { pointer: `/body/${nameField[collection]}`, message },
-      ]);
-    }
+  const { run, isRunning, error, mistakes } = useTask(async (text: string) => {
+    const record = parseObject(text);
+    const field = nameField[collection];
+    const name = record[field];
+    const refusal = (subject: string, message: string) =>
+      new ControlError(0, `${subject} ${message}`, [{ pointer: `/body/${field}`, message }]);
+    if (typeof name !== 'string' || name === '') throw refusal(field, 'is required');
     if (await recordExists(collection, name, key)) {
-      const message = `is already used by another ${singular(collection)}`;
-      throw new ControlError(409, `${name} ${message}`, [{ pointer: `/body/${nameField[collection]}`, message }]);
+      throw refusal(name, `is already used by another ${singular(collection)}`);
     }
     await mockControl().putRecord(collection, name, record, { key });
     go(dataRoute([collection, name]), { replace: true });
@@ -140,7 +139,7 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
         <JsonField
           label={`The new ${singular(collection)} as JSON`}
           text={text}
-          mistakes={mistakes}
+          mistakes={mistakesBelow('/body', mistakes)}
           onChange={setText}
           onSave={() => void run(text)}
         />

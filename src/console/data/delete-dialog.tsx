@@ -1,6 +1,7 @@
 import type { Collection, References } from '#generated/control.js';
+import { formatCount } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
-import { Button, countWithNoun, Dialog, Failure, Loaded, Plain } from '../parts/elements.js';
+import { Button, Dialog, Failure, Loaded, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { go } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
@@ -51,7 +52,7 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
           <Failure message={error} />
           <div class="bar">
             <Button
-              label={total ? `Delete with ${countWithNoun(total, 'reference')}` : 'Delete'}
+              label={total ? `Delete with ${formatCount(total, 'reference')}` : 'Delete'}
               class="danger"
               disabled={isRunning || total === undefined}
               onClick={() => void run()}

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
 import { mockControl, scheduleReload } from '../live.js';
 import { Button, Failure, Plain } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
 import { nameField, singular } from './collections.js';
-import { conflictingFields, formatRecord, parseObject, useSaveTask } from './records.js';
+import { conflictingFields, formatRecord, mistakesBelow, parseObject } from './records.js';
 
 interface RecordEditorProps {
   readonly collection: Collection;
@@ -44,7 +45,8 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
     if (!isChanged && latestText !== edit.base) setEdit({ base: latestText, text: latestText });
   }, [latestText, isChanged]);
 
-  const { run, isRunning, error, mistakes } = useSaveTask(async (next) => {
+  const { run, isRunning, error, mistakes } = useTask(async (text: string) => {
+    const next = parseObject(text);
     const control = mockControl();
     const id = String(record._id);
     if (!isGone && formatRecord(await control.getRecord(collection, id, { key: apiKey })) !== edit.base) {
@@ -105,7 +107,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       <JsonField
         label={`The ${singular(collection)} as JSON`}
         text={edit.text}
-        mistakes={mistakes}
+        mistakes={mistakesBelow('/body', mistakes)}
         onChange={(text) => setEdit((earlier) => ({ ...earlier, text }))}
         onSave={save}
       />

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Trigger } from '#generated/control.js';
 import type { Workflow } from '#generated/types.js';
-import { ControlError } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
 import { Button, Failure } from '../parts/elements.js';
@@ -64,11 +63,9 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
   const [overrides, setOverrides] = useState('{}');
   const [contexts, setContexts] = useState('');
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
-  const [mistakes, setMistakes] = useState<ControlError['errors']>([]);
   const [event, setEvent] = useState<string>();
   const result = useRef<HTMLElement>(null);
-  const { run, isRunning, error } = useTask(async () => {
-    setMistakes([]);
+  const { run, isRunning, error, mistakes } = useTask(async () => {
     const contextKeys = contexts.split(/[\s,]+/).filter(Boolean);
     const trigger: Trigger = {
       ...{ workflow: workflow.workflowId, subscriberId: subscriber, payload: parseObject(payload, 'payload') },
@@ -76,12 +73,7 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
       ...(contextKeys.length > 0 && { contextKeys }),
       ...(Object.keys(outcomes).length > 0 && { outcomes }),
     };
-    try {
-      setEvent(String((await mockControl().trigger(trigger, { key }))._id));
-    } catch (thrown) {
-      if (thrown instanceof ControlError) setMistakes(thrown.errors);
-      throw thrown;
-    }
+    setEvent(String((await mockControl().trigger(trigger, { key }))._id));
   });
   useEffect(() => {
     if (event !== undefined) result.current?.focus();

@@ -188,8 +188,3 @@ export function Prose({ text }: { readonly text: string }) {
   if (segments.length % 2 === 0) return <>{printable(text)}</>;
   return <>{segments.map((piece, index) => (index % 2 === 0 ? piece : <code>{piece}</code>))}</>;
 }
-
-/** Formats a count with its noun: `1 record`, `1,200 records`. */
-export function countWithNoun(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}

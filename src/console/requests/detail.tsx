@@ -2,11 +2,11 @@ import { useMemo } from 'preact/hooks';
 import type { Breach, HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
 import { field, parseJson } from '../../contract/json-value.js';
 import { curl, quote } from '../../judgement/report/curl.js';
-import { oneLine, printable } from '../../text/printable.js';
+import { formatCount, oneLine, printable } from '../../text/printable.js';
 import { mockControl, useData } from '../live.js';
 import { KeyName, MethodBadge } from '../parts/badges.js';
 import { Body } from '../parts/body.js';
-import { Button, ChangeControls, CopyButton, countWithNoun, Loaded, Prose } from '../parts/elements.js';
+import { Button, ChangeControls, CopyButton, Loaded, Prose } from '../parts/elements.js';
 import { Time } from '../parts/time.js';
 import { hrefOf, mockUrl } from '../route.js';
 import { statusKindOf } from './exchanges.js';
@@ -126,7 +126,7 @@ function MessageSection({ title, message: { headers, body }, pointers, isEmpty }
     <section class="side" aria-label={title}>
       <h3>{title}</h3>
       <details>
-        <summary>{countWithNoun(fields.length, 'header')}</summary>
+        <summary>{formatCount(fields.length, 'header')}</summary>
         <dl class="fields">
           {fields.map(([name, value]) => (
             <div key={name}>

@@ -1,7 +1,8 @@
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { formatCount } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { Button, ChangeControls, countWithNoun, Failure } from '../parts/elements.js';
+import { Button, ChangeControls, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';
@@ -158,8 +159,8 @@ function Choice({ name, label, value, all: values }: ChoiceProps) {
 /** Formats a count: `39 requests`, or `3 of 39 requests` if not all match. */
 function formatMatches(matches: number, values: number): string {
   return matches === values
-    ? countWithNoun(values, 'request')
-    : `${matches.toLocaleString('en')} of ${countWithNoun(values, 'request')}`;
+    ? formatCount(values, 'request')
+    : `${matches.toLocaleString('en')} of ${formatCount(values, 'request')}`;
 }
 
 function distinctValues(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import http, { type IncomingMessage } from 'node:http';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { type AddressInfo, isIP, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { wildcard } from '../text/wildcard.js';
 import type { AdmissionOptions, ListenAddress } from './listen-address.js';
@@ -116,6 +116,42 @@ export function readOrigin(text: string): string {
     return origin.replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');
   }
   throw new TypeError(`${JSON.stringify(text)} is not an origin. Write https://app.example.com, or * for all.`);
+}
+
+/** Maximum number of pending requests of one connection. A connection with more is closed. */
+const maxPending = 1_000;
+
+/** Pipelined requests of a connection. */
+interface Pipeline {
+  lastResponse: ServerResponse;
+  pending: number;
+}
+
+const pipelines = new WeakMap<Socket, Pipeline>();
+
+/**
+ * Waits until earlier requests of the same connection are answered: a later one may depend on them (RFC 9112 §9.3.2).
+ * Returns true immediately if they already are. Resolves to false if the connection was closed, or never resolves then.
+ * Yields to other connections first, because Node delivers all requests of one packet at once.
+ */
+export function afterEarlierResponses({ socket }: IncomingMessage, outgoing: ServerResponse): true | Promise<boolean> {
+  const pipeline = pipelines.get(socket);
+  if (pipeline === undefined) {
+    pipelines.set(socket, { lastResponse: outgoing, pending: 0 });
+    return true;
+  }
+  const earlier = pipeline.lastResponse;
+  pipeline.lastResponse = outgoing;
+  return earlier.writableFinished || waitFor(earlier, pipeline, socket);
+}
+
+async function waitFor(earlier: ServerResponse, pipeline: Pipeline, socket: Socket): Promise<boolean> {
+  pipeline.pending += 1;
+  if (pipeline.pending > maxPending) socket.destroy();
+  await new Promise((resolve) => earlier.once('close', resolve));
+  await nextTurn();
+  pipeline.pending -= 1;
+  return !socket.destroyed;
 }
 
 /** Waits until a stream takes further bytes, or is closed. */

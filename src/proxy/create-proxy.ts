@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
-import { createAdmission, type Listener, listen } from '../http/incoming.js';
+import { afterEarlierResponses, createAdmission, type Listener, listen } from '../http/incoming.js';
 import type { ListenAddress } from '../http/listen-address.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
@@ -163,6 +163,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
       // If the recording cannot be opened, the connection is closed already.
       await opened?.catch(() => {});
+      if (!(await afterEarlierResponses(incoming, outgoing))) return;
       const exchange = pass(incoming, outgoing, passing).catch(onError);
       pending.add(exchange);
       exchange.finally(() => pending.delete(exchange));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { drainOrClose, type Listener, listen, withoutBasePath } from '../../http/incoming.js';
+import { afterEarlierResponses, drainOrClose, type Listener, listen, withoutBasePath } from '../../http/incoming.js';
 import type { ListenAddress } from '../../http/listen-address.js';
 import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
@@ -23,11 +23,16 @@ export interface Server extends Pick<Listener, 'url'> {
 /** Serves requests on a port. Rejects as `listen` does. */
 export async function serve(respond: Respond, address: ListenAddress = {}): Promise<Server> {
   const pending = new PendingResponses();
-  const receive = (basePath: string) => (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse, basePath: string): void => {
     pending.add(outgoing, incoming.socket);
-    discardGetBody(incoming, outgoing);
     discardRest(incoming, outgoing);
     answer(incoming, outgoing, respond, basePath);
+  };
+  const receive = (basePath: string) => (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    discardGetBody(incoming, outgoing);
+    const turn = afterEarlierResponses(incoming, outgoing);
+    if (turn === true) handle(incoming, outgoing, basePath);
+    else void turn.then((isItsTurn) => isItsTurn && handle(incoming, outgoing, basePath));
   };
   const { url, close } = await listen({}, (server, path) => server.on('request', receive(path)), address);
   return { url, close: () => close(pending.end()) };
@@ -91,7 +96,7 @@ function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): vo
 }
 
 class PendingResponses {
-  /** Latest response of each connection. */
+  /** Latest response of each connection: a connection has one pending response. */
   readonly #latestByConnection = new Map<Socket, ServerResponse>();
   #pending = 0;
   #isClosing = false;
@@ -101,7 +106,7 @@ class PendingResponses {
     if (this.#pending === 0) this.#onEmpty();
   };
 
-  /** Adds a pending response. */
+  /** Adds a pending response. The earlier responses of its connection must be complete. */
   add(outgoing: ServerResponse, socket: Socket): void {
     if (!this.#latestByConnection.has(socket)) socket.once('close', () => this.#latestByConnection.delete(socket));
     this.#latestByConnection.set(socket, outgoing);

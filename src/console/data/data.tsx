@@ -15,7 +15,7 @@ import { go, hrefOf, route } from '../route.js';
 import { chosenKey, collections, dataRoute, isCollection, nameField, singular } from './collections.js';
 import { RecordList } from './record-list.js';
 import { RecordPage } from './record-page.js';
-import { formatRecord, loadRecords, mistakesBelow, parseObject } from './records.js';
+import { formatRecord, loadRecords, parseObject } from './records.js';
 import { TriggerForm } from './trigger-form.js';
 import './data.css';
 
@@ -139,7 +139,8 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
         <JsonField
           label={`The new ${singular(collection)} as JSON`}
           text={text}
-          mistakes={mistakesBelow('/body', mistakes)}
+          pointer="/body"
+          mistakes={mistakes}
           onChange={setText}
           onSave={() => void run(text)}
         />

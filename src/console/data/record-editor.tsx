@@ -5,7 +5,7 @@ import { Button, Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
 import { nameField, singular } from './collections.js';
-import { conflictingFields, formatRecord, mistakesBelow, parseObject } from './records.js';
+import { conflictingFields, formatRecord, parseObject } from './records.js';
 
 interface RecordEditorProps {
   readonly collection: Collection;
@@ -107,7 +107,8 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       <JsonField
         label={`The ${singular(collection)} as JSON`}
         text={edit.text}
-        mistakes={mistakesBelow('/body', mistakes)}
+        pointer="/body"
+        mistakes={mistakes}
         onChange={(text) => setEdit((earlier) => ({ ...earlier, text }))}
         onSave={save}
       />

@@ -1,4 +1,4 @@
-import type { Channel, Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
+import type { Channel, Collection, Inbox, StoredRecord } from '#generated/control.js';
 import type { Message, StepType } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import { ControlError } from '../../mock/control/control-errors.js';
@@ -55,13 +55,6 @@ export function conflictingFields(first: object, second: object): string[] {
   const [firstFields, secondFields] = [new Map(Object.entries(first)), new Map(Object.entries(second))];
   const names = new Set([...firstFields.keys(), ...secondFields.keys()]);
   return [...names].filter((name) => JSON.stringify(firstFields.get(name)) !== JSON.stringify(secondFields.get(name)));
-}
-
-/** Mistakes at a pointer or below it, with pointers relative to it. */
-export function mistakesBelow(root: string, mistakes: readonly Mistake[]): readonly Mistake[] {
-  return mistakes
-    .filter(({ pointer }) => pointer === root || pointer.startsWith(`${root}/`))
-    .map(({ pointer, message }) => ({ pointer: pointer.slice(root.length), message }));
 }
 
 export const channels: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];

@@ -11,7 +11,7 @@ import { go, route } from '../route.js';
 import { chosenKey, dataRoute, titleOf } from './collections.js';
 import { EventTimeline } from './event-timeline.js';
 import { RecordLink, StepIcon } from './record-parts.js';
-import { formatRecord, isChannel, loadRecord, loadRecords, mistakesBelow, parseObject, stepNames } from './records.js';
+import { formatRecord, isChannel, loadRecord, loadRecords, parseObject, stepNames } from './records.js';
 
 /** Outcomes of a delivery; `''` leaves the outcome to the mock. */
 const outcomeOptions = [{ value: '', label: 'Default' }, 'sent', 'failed', 'late', 'skipped'] as const;
@@ -86,7 +86,8 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
         <JsonField
           label="The payload as JSON"
           text={payload}
-          mistakes={mistakesBelow('/body/payload', mistakes)}
+          pointer="/body/payload"
+          mistakes={mistakes}
           onChange={setPayload}
           onSave={() => void run()}
         />
@@ -118,7 +119,8 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
             <JsonField
               label="The overrides as JSON"
               text={overrides}
-              mistakes={mistakesBelow('/body/overrides', mistakes)}
+              pointer="/body/overrides"
+              mistakes={mistakes}
               onChange={setOverrides}
             />
           </fieldset>

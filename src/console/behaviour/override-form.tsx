@@ -63,12 +63,8 @@ export function OverrideForm() {
           />
         </Field>
       ))}
-      <OverrideConditions
-        conditions={conditions}
-        mistakes={mistakes}
-        onChange={(next) => change({ conditions: next })}
-      />
-      <OverrideResponses responses={responses} mistakes={mistakes} onChange={(next) => change({ responses: next })} />
+      <OverrideConditions items={conditions} mistakes={mistakes} onChange={(next) => change({ conditions: next })} />
+      <OverrideResponses items={responses} mistakes={mistakes} onChange={(next) => change({ responses: next })} />
       {switches.map(({ name, label }) => (
         <label key={name} class="check">
           <input
@@ -85,10 +81,10 @@ export function OverrideForm() {
   );
 }
 
-interface ConditionsProps {
-  readonly conditions: readonly ConditionDraft[];
+interface ListProps<Item> {
+  readonly items: readonly Item[];
   readonly mistakes: readonly Mistake[];
-  readonly onChange: (conditions: readonly ConditionDraft[]) => void;
+  readonly onChange: (items: readonly Item[]) => void;
 }
 
 const locationLabels = {
@@ -100,7 +96,7 @@ const locationLabels = {
 const locationExamples = { query: 'channel', headers: 'x-tenant', path: 'subscriberId', body: '$.email' } as const;
 
 /** Conditions on requests. A request must meet all of them. */
-function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps) {
+function OverrideConditions({ items: conditions, mistakes, onChange }: ListProps<ConditionDraft>) {
   const { add, replace, remove } = listChanges(conditions, onChange);
   return (
     <fieldset class="wide rowed">
@@ -157,14 +153,8 @@ function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps)
   );
 }
 
-interface ResponsesProps {
-  readonly responses: readonly ResponseDraft[];
-  readonly mistakes: readonly Mistake[];
-  readonly onChange: (responses: readonly ResponseDraft[]) => void;
-}
-
 /** Single response, or a sequence: each request gets the next response, and the last one is repeated. */
-function OverrideResponses({ responses, mistakes, onChange }: ResponsesProps) {
+function OverrideResponses({ items: responses, mistakes, onChange }: ListProps<ResponseDraft>) {
   const { add, replace, remove } = listChanges(responses, onChange);
   return (
     <fieldset class="wide rowed">

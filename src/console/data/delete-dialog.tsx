@@ -1,4 +1,4 @@
-import type { Collection, References } from '#generated/control.js';
+import type { Collection } from '#generated/control.js';
 import { formatCount } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
 import { Button, Dialog, Failure, Loaded, Plain } from '../parts/elements.js';
@@ -42,12 +42,26 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
         <>
           <p>This cannot be undone. Only snapshots keep a copy.</p>
           <Loaded answer={answer}>
-            {(references) => (
-              <ReferenceList
-                references={references}
-                consequence={consequences[collection] ?? 'These records are deleted too:'}
-              />
-            )}
+            {({ data, total }) =>
+              total === 0 ? (
+                <p>Nothing refers to it.</p>
+              ) : (
+                <div class="referring">
+                  <p>{consequences[collection] ?? 'These records are deleted too:'}</p>
+                  <ul>
+                    {data.map((reference) => (
+                      <li key={`${reference.collection}/${reference.id}`}>
+                        {singular(reference.collection)}{' '}
+                        <RecordLink to={reference.collection} id={reference.id}>
+                          <Plain text={reference.id} limit={60} />
+                        </RecordLink>
+                      </li>
+                    ))}
+                    {total > data.length && <li>and {(total - data.length).toLocaleString('en')} more</li>}
+                  </ul>
+                </div>
+              )
+            }
           </Loaded>
           <Failure message={error} />
           <div class="bar">
@@ -62,30 +76,5 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
         </>
       )}
     </Dialog>
-  );
-}
-
-interface ReferringProps {
-  readonly references: References;
-  readonly consequence: string;
-}
-
-function ReferenceList({ references: { data, total }, consequence }: ReferringProps) {
-  if (total === 0) return <p>Nothing refers to it.</p>;
-  return (
-    <div class="referring">
-      <p>{consequence}</p>
-      <ul>
-        {data.map(({ collection, id }) => (
-          <li key={`${collection}/${id}`}>
-            {singular(collection)}{' '}
-            <RecordLink to={collection} id={id}>
-              <Plain text={id} limit={60} />
-            </RecordLink>
-          </li>
-        ))}
-        {total > data.length && <li>and {(total - data.length).toLocaleString('en')} more</li>}
-      </ul>
-    </div>
   );
 }

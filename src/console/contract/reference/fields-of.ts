@@ -6,8 +6,8 @@ export interface SchemaField {
   /** Name of the field or the alternative. */
   readonly name: string;
   readonly schema: AnySchemaObject;
-  readonly isRequired: boolean;
-  readonly isAlternative: boolean;
+  readonly isRequired?: boolean;
+  readonly isAlternative?: boolean;
 }
 
 /** Resolves a reference to a component; returns any other schema unchanged. */
@@ -30,16 +30,12 @@ export function fieldsOf(document: OpenApiDocument, schema: AnySchemaObject): re
     name,
     schema: property,
     isRequired: required.includes(name),
-    isAlternative: false,
   }));
   const additionalFields =
-    typeof additionalProperties === 'object'
-      ? [{ name: '…', schema: additionalProperties, isRequired: false, isAlternative: false }]
-      : [];
+    typeof additionalProperties === 'object' ? [{ name: '…', schema: additionalProperties }] : [];
   const alternatives = [...anyOf, ...oneOf].map((alternative, index) => ({
     name: componentOf(alternative) ?? `form ${index + 1}`,
     schema: alternative,
-    isRequired: false,
     isAlternative: true,
   }));
   const itemFields = items === undefined ? [] : fieldsOf(document, items);

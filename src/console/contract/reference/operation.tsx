@@ -153,7 +153,7 @@ function SchemaTree({ document, schema }: { readonly document: DescribedDocument
 
 function Row({
   document,
-  field: { name, schema, isRequired, isAlternative },
+  field: { name, schema, isRequired = false, isAlternative = false },
 }: {
   readonly document: DescribedDocument;
   readonly field: SchemaField;

@@ -87,13 +87,6 @@ interface Replacement {
   readonly apply: () => Promise<boolean>;
 }
 
-interface Loss {
-  readonly key: string;
-  /** Number of records added, changed or removed since the start. */
-  readonly changes: number;
-  readonly records: number;
-}
-
 interface ReplaceDialogProps {
   readonly replacement: Replacement;
   readonly onClose: () => void;
@@ -140,7 +133,8 @@ function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogP
   );
 }
 
-async function loadLosses(): Promise<readonly Loss[]> {
+/** Numbers of records by API key, and of those that were added, changed or removed since the start. */
+async function loadLosses() {
   const control = mockControl();
   const { keys } = await control.keys();
   return Promise.all(

@@ -40,18 +40,13 @@ export interface DescribedDocument extends OpenApiDocument {
   readonly components: OpenApiDocument['components'] & { readonly examples?: Readonly<Record<string, Example>> };
 }
 
-/** Contract of the mock that serves this page, with its profile applied. */
-export interface ContractDocument {
-  readonly document: DescribedDocument;
-  readonly operations: readonly DescribedOperation[];
-}
-
-export async function loadDocument(): Promise<ContractDocument> {
+/** Loads the contract of the mock that serves this page, with its profile applied. */
+export async function loadDocument() {
   const document: DescribedDocument = await (await fetch(`${mockUrl}/openapi.json`)).json();
   const routes = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => ({ path, method: method.toUpperCase() })),
   );
-  const operations = operationObjects(document).flatMap((operation, index) => {
+  const operations = operationObjects(document).flatMap((operation, index): DescribedOperation[] => {
     const route = routes[index];
     return route === undefined ? [] : [{ tags: [], ...operation, ...route }];
   });

@@ -172,29 +172,19 @@ async function initialRecord(
   }
   const { now } = await mockControl().clock();
   const times = { createdAt: now, updatedAt: now };
-  const newestEvent = async () => (await loadRecords('events', { key, limit: 1 })).data[0];
-  switch (collection) {
-    case 'subscribers':
-      return {
-        subscriberId: 'ada',
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        email: 'ada@example.com',
-        deleted: false,
-        ...times,
-      };
-    case 'integrations':
-      return {
-        ...{ identifier: 'my-email', name: 'My e-mail', providerId: 'email-webhook', channel: 'email' },
-        ...{ credentials: {}, active: true, deleted: false, primary: false },
-      };
-    case 'workflows':
-      return sampleWorkflow(now);
-    case 'messages':
-      return sampleMessage(now, await newestEvent());
-    case 'events':
-      return sampleEvent(now, await newestEvent());
+  if (collection === 'subscribers') {
+    const ada = { subscriberId: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+    return { ...ada, deleted: false, ...times };
   }
+  if (collection === 'workflows') return sampleWorkflow(now);
+  if (collection === 'integrations') {
+    return {
+      ...{ identifier: 'my-email', name: 'My e-mail', providerId: 'email-webhook', channel: 'email' },
+      ...{ credentials: {}, active: true, deleted: false, primary: false },
+    };
+  }
+  const [newest] = (await loadRecords('events', { key, limit: 1 })).data;
+  return collection === 'messages' ? sampleMessage(now, newest) : sampleEvent(now, newest);
 }
 
 function sampleWorkflow(now: string): StoredRecord {

@@ -147,6 +147,12 @@ export function useRows<E extends Element>({ count, rowHeight, keyOf = identity 
   }
 }
 
+/** Distances by which keys move through a list. */
+export function rowSteps(page: number): Readonly<Record<string, number>> {
+  const maxStep = Number.MAX_SAFE_INTEGER;
+  return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -maxStep, End: maxStep };
+}
+
 function identity(index: number): number {
   return index;
 }

@@ -158,14 +158,9 @@ const recordPaths = [
 ] as const;
 
 /** Records that a successful request referred to, according to its path and its body. */
-function recordsReferredToBy({
-  operation,
-  status,
-  target,
-  request: { body },
-}: JournalEntry): readonly ReferredRecord[] {
+function recordsReferredToBy({ operation, status, target, request }: JournalEntry): readonly ReferredRecord[] {
   if (operation === null || status >= 400) return [];
-  if (operation === 'createSubscriber') return subscriberInBody(body);
+  if (operation === 'createSubscriber') return subscriberInBody(request.body);
   const path = target.split('?', 1)[0] ?? '';
   return recordPaths.flatMap(([collection, pattern]) => {
     const id = pattern.exec(path)?.[1];

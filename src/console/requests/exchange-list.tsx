@@ -3,7 +3,7 @@ import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
 import { KeyName, MethodBadge } from '../parts/badges.js';
 import { CopyButton, Empty } from '../parts/elements.js';
-import { useMedia, useRows } from '../parts/hooks.js';
+import { rowSteps, useMedia, useRows } from '../parts/hooks.js';
 import { Time } from '../parts/time.js';
 import { mockUrl } from '../route.js';
 import { type ExchangeSummary, exchanges, isPaused, statusKindOf, wasRestarted } from './exchanges.js';
@@ -76,11 +76,6 @@ export function ExchangeList() {
       </div>
     </div>
   );
-}
-
-function rowSteps(page: number): Readonly<Record<string, number>> {
-  const maxStep = Number.MAX_SAFE_INTEGER;
-  return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -maxStep, End: maxStep };
 }
 
 function rowId(id: number | undefined): string {

@@ -151,13 +151,8 @@ function SchemaTree({ document, schema }: { readonly document: DescribedDocument
   );
 }
 
-function Row({
-  document,
-  field: { name, schema, isRequired = false, isAlternative = false },
-}: {
-  readonly document: DescribedDocument;
-  readonly field: SchemaField;
-}) {
+function Row({ document, field }: { readonly document: DescribedDocument; readonly field: SchemaField }) {
+  const { name, schema, isRequired = false, isAlternative = false } = field;
   const [isOpen, setOpen] = useState(false);
   const { description, deprecated = false } = { ...resolveSchema(document, schema), ...schema };
   const line = (

@@ -9,12 +9,13 @@ export type LogEvent = 'listening' | 'request' | 'checked' | 'note' | 'warning' 
 export class Log {
   readonly isQuiet: boolean;
   readonly #isJson: boolean;
-  readonly #stream: NodeJS.WritableStream;
 
-  constructor({ quiet, log }: LogFlags, stream: NodeJS.WritableStream) {
+  constructor(
+    { quiet, log }: LogFlags,
+    private readonly stream: NodeJS.WritableStream,
+  ) {
     this.isQuiet = quiet === true;
     this.#isJson = log === 'json';
-    this.#stream = stream;
   }
 
   /** @param text output for people; must be escaped for terminals. */
@@ -22,7 +23,7 @@ export class Log {
     if (this.isQuiet && !['listening', 'warning', 'error'].includes(event)) return;
     // Unprintable characters can be escaped in a JSON string.
     const line = this.#isJson ? printable(JSON.stringify({ event, ...fields })) : text;
-    this.#stream.write(`${line}\n`);
+    this.stream.write(`${line}\n`);
   }
 }
 

@@ -23,21 +23,18 @@ const maxRepeats = 3;
 
 /** Checks a server repeatedly during development. Compares each complete run with the previous one. */
 export class WatchedCheck {
-  readonly #settings: Settings;
   /** Last complete run. */
   #previousReport: Report | undefined;
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
-  }
+  constructor(private readonly settings: Settings) {}
 
   /** Checks the server once it responds. Repeats a run that a restart disturbed. */
   async check(signal: AbortSignal): Promise<Report> {
     for (let repeats = 0; ; repeats += 1) {
       const isReachable = await this.#waitForServer(signal);
-      const report = await this.#settings.check();
+      const report = await this.settings.check();
       if (!isReachable || signal.aborted || repeats === maxRepeats || !this.#isDisturbed(report)) return report;
-      this.#settings.write('The server was interrupted during the run. Checking again.\n');
+      this.settings.write('The server was interrupted during the run. Checking again.\n');
     }
   }
 
@@ -48,13 +45,13 @@ export class WatchedCheck {
     if (incomplete === undefined) this.#previousReport = report;
     if (previous === undefined) return false;
     const lines = printableLines(incomplete?.message ?? '').map((line) => `│ ${line}\n`);
-    this.#settings.write(`\n${incomplete === undefined ? changes(previous, report) : lines.join('')}\n`);
+    this.settings.write(`\n${incomplete === undefined ? changes(previous, report) : lines.join('')}\n`);
     return true;
   }
 
   /** Waits for a server that does not respond; false if it does not respond in time. */
   async #waitForServer(signal: AbortSignal): Promise<boolean> {
-    const { responds, write } = this.#settings;
+    const { responds, write } = this.settings;
     if (await responds()) return true;
     write(`The server does not respond. Waiting up to ${restartSeconds} s for it.\n`);
     const end = performance.now() + restartSeconds * 1_000;

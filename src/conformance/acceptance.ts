@@ -23,13 +23,10 @@ interface PassingFailures {
 
 /** Checks that valid requests succeed. A request that fails is repeated: a failure that passes is counted. */
 export class Acceptance {
-  readonly #checker: Sender;
   readonly #passing = new Map<OperationId, PassingFailures>();
   readonly #pauses = new Map<OperationId, number>();
 
-  constructor(checker: Sender) {
-    this.#checker = checker;
-  }
+  constructor(private readonly checker: Sender) {}
 
   /**
    * Sends a plain valid call. If it fails, and fails again after a pause, its operation is unavailable, and
@@ -43,7 +40,7 @@ export class Acceptance {
       await this.fail(response);
       return undefined;
     }
-    this.#checker.passed(successRequirements[call.operationId], response.exchange);
+    this.checker.passed(successRequirements[call.operationId], response.exchange);
     return response;
   }
 
@@ -53,7 +50,7 @@ export class Acceptance {
    */
   async fail({ call, exchange }: CheckedResponse): Promise<void> {
     const { operationId } = call;
-    const checker = this.#checker;
+    const checker = this.checker;
     const { status } = exchange.response;
     if ([402, 403].includes(status)) {
       checker.markForbidden(operationId, status);
@@ -84,7 +81,7 @@ export class Acceptance {
     const pauses = this.#pauses.get(call.operationId) ?? 0;
     if (mayPass && pauses < maxPauses) {
       this.#pauses.set(call.operationId, pauses + 1);
-      await this.#checker.context.pause();
+      await this.checker.context.pause();
     }
     const again = await this.#send(call);
     if (again !== undefined && hasSucceeded(again) && outcome !== 'busy' && !mayBeLate) this.#countPassing(response);
@@ -98,7 +95,7 @@ export class Acceptance {
   }
 
   #send(call: PlannedCall): Promise<CheckedResponse | undefined> {
-    return isWrite(call) ? this.#checker.write(call) : this.#checker.send(call);
+    return isWrite(call) ? this.checker.write(call) : this.checker.send(call);
   }
 
   #countPassing(response: CheckedResponse): void {
@@ -114,12 +111,12 @@ export class Acceptance {
       const requirement = successRequirements[operationId];
       const { status } = first.exchange.response;
       if (status >= 500 && count < minPassingErrors) {
-        this.#checker.untried(requirement, `a request that got ${status} once, and succeeded when it was repeated`);
+        this.checker.untried(requirement, `a request that got ${status} once, and succeeded when it was repeated`);
         continue;
       }
-      const actual = `status ${status}, ${count} of ${this.#checker.sentTo.get(operationId)} requests`;
+      const actual = `status ${status}, ${count} of ${this.checker.sentTo.get(operationId)} requests`;
       const message = `${operationId} fails at times, and succeeds when the request is repeated`;
-      this.#checker.failed(requirement, { message, expected: 'success each time', actual }, first.exchange);
+      this.checker.failed(requirement, { message, expected: 'success each time', actual }, first.exchange);
     }
   }
 }

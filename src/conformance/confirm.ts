@@ -40,8 +40,6 @@ interface IntermittentDifference extends ConfirmedDifference {
  * smaller requests are tried, to find the cause.
  */
 export class Confirmation {
-  readonly #checker: Checker;
-  readonly #walks: Walks;
   readonly #refusedReads: RefusedReads;
   readonly #intermittent: IntermittentDifference[] = [];
   #remainingShrinks = maxShrinks;
@@ -52,21 +50,22 @@ export class Confirmation {
   /** Number of requests for confirmations so far. */
   spent = 0;
 
-  constructor(checker: Checker, walks: Walks) {
-    this.#checker = checker;
-    this.#walks = walks;
+  constructor(
+    private readonly checker: Checker,
+    private readonly walks: Walks,
+  ) {
     this.#refusedReads = new RefusedReads(checker, walks);
   }
 
   async compareAgain(response: CheckedResponse): Promise<void> {
-    const findings = this.#checker.compare(response, this.#checker.known.state(Number.POSITIVE_INFINITY));
-    if (findings.differences.length === 0) this.#checker.recordPasses(response, findings);
+    const findings = this.checker.compare(response, this.checker.known.state(Number.POSITIVE_INFINITY));
+    if (findings.differences.length === 0) this.checker.recordPasses(response, findings);
     else await this.confirm(response, findings.differences);
   }
 
   /** Repeats a request whose response differs, and records a confirmed difference. */
-  async confirm(response: CheckedResponse, differences = this.#checker.compare(response).differences): Promise<void> {
-    const { isNarrow, options } = this.#checker;
+  async confirm(response: CheckedResponse, differences = this.checker.compare(response).differences): Promise<void> {
+    const { isNarrow, options } = this.checker;
     const isWanted = ({ requirement }: ResponseMismatch) => !isNarrow || options.plan.requirements.has(requirement);
     const first = differences.find(isWanted) ?? differences[0];
     if (first === undefined) return;
@@ -78,19 +77,19 @@ export class Confirmation {
 
   /** Tells whether the budget allows a confirmation. Otherwise its requirement is checked in part. */
   #isAffordable({ requirement }: ResponseMismatch): boolean {
-    const { left, options } = this.#checker;
+    const { left, options } = this.checker;
     const { budget } = options.plan;
     if (left > 0 || this.spent < Math.max(leastAllowance, budget * allowanceShare)) return true;
-    this.#checker.untried(requirement, `differences that a budget of ${budget} requests left unconfirmed`);
+    this.checker.untried(requirement, `differences that a budget of ${budget} requests left unconfirmed`);
     return false;
   }
 
   async #spend<T>(confirm: () => Promise<T>): Promise<T> {
-    const { sent } = this.#checker;
+    const { sent } = this.checker;
     const result = await confirm();
-    const count = this.#checker.sent - sent;
+    const count = this.checker.sent - sent;
     this.spent += count;
-    if (this.#checker.isNarrow) this.#checker.granted += count;
+    if (this.checker.isNarrow) this.checker.granted += count;
     return result;
   }
 
@@ -99,7 +98,7 @@ export class Confirmation {
     if (isRead && !response.exchange.succeeded && (await this.#refusedReads.explain(response, first))) return;
     const id = `${first.requirement} ${first.message}`;
     const count = this.#reportCounts.get(id) ?? 0;
-    const most = this.#checker.isNarrow ? 1 : maxPerDifference;
+    const most = this.checker.isNarrow ? 1 : maxPerDifference;
     if (count >= most || this.#confirmations >= maxConfirmations) return;
     this.#confirmations += 1;
     if (isRead && (await this.#reportIfRepeated(response, first))) this.#reportCounts.set(id, count + 1);
@@ -107,10 +106,10 @@ export class Confirmation {
 
   /** Repeats a request whose response only changes of other clients explain, a few times for each requirement. */
   async inspectUncertain(response: CheckedResponse): Promise<void> {
-    const { known, left } = this.#checker;
+    const { known, left } = this.checker;
     const kind = kindReadBy(response.call);
     if (!known.changedByOthers.has(kind) || left <= 0) return;
-    const { differences } = this.#checker.compareLikely(response, known.state(response.sentAt, [kind]));
+    const { differences } = this.checker.compareLikely(response, known.state(response.sentAt, [kind]));
     const inspectionCount = (requirement: string) => this.#inspectionCounts.get(requirement) ?? 0;
     const uncertainDifference = differences.find(({ requirement }) => inspectionCount(requirement) < maxPerDifference);
     if (uncertainDifference === undefined) return;
@@ -125,7 +124,7 @@ export class Confirmation {
     const smallest = attributeToKey(
       await this.#attributeToDefault(await this.#preferRecords(await this.#shrink(confirmed))),
     );
-    this.#checker.recordDifference(smallest.response, smallest.difference);
+    this.checker.recordDifference(smallest.response, smallest.difference);
     return true;
   }
 
@@ -138,8 +137,8 @@ export class Confirmation {
 
   /** Differences in a response during which other clients have changed nothing. */
   #differencesIn(response: CheckedResponse): readonly ResponseMismatch[] {
-    const state = this.#checker.known.state(response.sentAt, [kindReadBy(response.call)]);
-    return this.#checker.compare(response, state).differences;
+    const state = this.checker.known.state(response.sentAt, [kindReadBy(response.call)]);
+    return this.checker.compare(response, state).differences;
   }
 
   /** Prefers a difference in the records of a larger page to a wrong count, which may follow from it. */
@@ -149,7 +148,7 @@ export class Confirmation {
     const names = list === undefined ? [] : filterParameters(call);
     if (list === undefined || names.length < 2 || confirmed.difference.pointer.startsWith('/data')) return confirmed;
     const filterValues = Object.entries(call.query ?? {}).filter(([name]) => names.includes(name));
-    const { maxUnclamped } = this.#checker.known.limits[list];
+    const { maxUnclamped } = this.checker.known.limits[list];
     const largerPage = { operationId: list, query: { ...Object.fromEntries(filterValues), limit: maxUnclamped } };
     const largerPageResult = await this.#resendAndCompare(largerPage);
     const concernsRecords =
@@ -176,8 +175,8 @@ export class Confirmation {
   /** Reports intermittent differences in records that no other client has changed during the run. */
   reportIntermittent(): void {
     for (const { response, difference, kind } of this.#intermittent)
-      if (!this.#checker.known.areChangedByOthers(kind))
-        this.#checker.recordDifference(response, { ...difference, requirement: 'reads.change-nothing' }, ', once');
+      if (!this.checker.known.areChangedByOthers(kind))
+        this.checker.recordDifference(response, { ...difference, requirement: 'reads.change-nothing' }, ', once');
   }
 
   /** The difference in a second response between two equal readings; undefined if other clients may be the cause. */
@@ -185,13 +184,13 @@ export class Confirmation {
     response: CheckedResponse,
     difference: ResponseMismatch,
   ): Promise<ConfirmedDifference | undefined> {
-    const { known } = this.#checker;
+    const { known } = this.checker;
     const kind = kindReadBy(response.call);
     let repetitions = 0;
-    for (let attempt = 0; attempt < maxAttempts && (attempt === 0 || this.#checker.left > 0); attempt += 1) {
-      const before = await this.#walks.rereadFor(response.call);
+    for (let attempt = 0; attempt < maxAttempts && (attempt === 0 || this.checker.left > 0); attempt += 1) {
+      const before = await this.walks.rereadFor(response.call);
       const second = await this.#resend(response.call);
-      const after = await this.#walks.rereadFor(response.call);
+      const after = await this.walks.rereadFor(response.call);
       if (before === undefined || second === undefined || after === undefined) return undefined;
       if (!after.isSame) {
         known.changedByOthers.add(kind);
@@ -204,7 +203,7 @@ export class Confirmation {
         if (kind === 'subscriber' && known.changedByOthers.has(kind) && repetitions < 2) continue;
         return { response: second, difference: repeatedDifference };
       }
-      const [lastingDifference] = this.#checker.compare(
+      const [lastingDifference] = this.checker.compare(
         response,
         known.state(Number.POSITIVE_INFINITY, [kind]),
       ).differences;
@@ -215,14 +214,14 @@ export class Confirmation {
         this.#intermittent.push({ response, difference: lastingDifference, kind });
       return wrong;
     }
-    this.#checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);
+    this.checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);
     return undefined;
   }
 
   /** Sends several equal requests at once, between two equal readings: the difference counts if one of them shows it. */
   async #confirmAtTimes(call: PlannedCall): Promise<ConfirmedDifference | undefined> {
     const responses = await Promise.all(Array.from({ length: equalRequests }, () => this.#resend(call)));
-    const after = await this.#walks.rereadFor(call);
+    const after = await this.walks.rereadFor(call);
     if (after?.isSame !== true) return undefined;
     const wrong = responses.flatMap((response) => {
       const [difference] = response === undefined ? [] : this.#differencesIn(response);
@@ -235,7 +234,7 @@ export class Confirmation {
   }
 
   async #resend(call: PlannedCall): Promise<CheckedResponse | undefined> {
-    return call.cursor === undefined ? this.#checker.send(call) : this.#walks.followAgain(call);
+    return call.cursor === undefined ? this.checker.send(call) : this.walks.followAgain(call);
   }
 
   async #shrink(confirmed: ConfirmedDifference): Promise<ConfirmedDifference> {
@@ -263,8 +262,8 @@ export class Confirmation {
 
   /** Tells whether the records of a read are unchanged. Reads them again only if other clients change that kind. */
   async #areRecordsUnchanged(call: PlannedCall): Promise<boolean> {
-    if (!this.#checker.known.changedByOthers.has(kindReadBy(call))) return true;
-    return (await this.#walks.rereadFor(call))?.isSame === true;
+    if (!this.checker.known.changedByOthers.has(kindReadBy(call))) return true;
+    return (await this.walks.rereadFor(call))?.isSame === true;
   }
 }
 

@@ -45,8 +45,6 @@ async function inParallel<T, R>(items: readonly T[], send: (item: T) => Promise<
 
 /** Plans and sends reads, in batches whose differences are confirmed together. */
 export class Reads {
-  readonly #checker: Checker;
-  readonly #confirmation: Confirmation;
   readonly #lists: ListPlan;
   readonly #singles: SingleRecordPlanner;
   readonly #random: Random;
@@ -56,13 +54,11 @@ export class Reads {
   #turn = 0;
 
   constructor(
-    checker: Checker,
-    confirmation: Confirmation,
+    private readonly checker: Checker,
+    private readonly confirmation: Confirmation,
     random: (name: string) => Random,
     orderable: ReadonlySet<string>,
   ) {
-    this.#checker = checker;
-    this.#confirmation = confirmation;
     this.#random = random('reads');
     const values = new ListValues(checker, random('values'));
     this.#lists = new ListPlan(checker, random('lists'), orderable, values);
@@ -71,7 +67,7 @@ export class Reads {
   }
 
   async send(count: number, own: readonly string[]): Promise<void> {
-    const checker = this.#checker;
+    const checker = this.checker;
     if (checker.needs('refusals') && this.#refusals.length === 0)
       this.#refusals.push(...refusalsOf(checker, this.#random, own, undefined).reads);
     // Without other reads, all are sent.
@@ -89,10 +85,10 @@ export class Reads {
         left -= costOfWalk(next.walk) * times;
       }
       if (batch.length === 0) return;
-      const { spent } = this.#confirmation;
+      const { spent } = this.confirmation;
       // A walk takes long: the others are sent meanwhile.
       await this.#send(batch.toSorted((one, other) => costOfWalk(other.walk) - costOfWalk(one.walk)));
-      if (!checker.isNarrow) left -= this.#confirmation.spent - spent;
+      if (!checker.isNarrow) left -= this.confirmation.spent - spent;
     }
   }
 
@@ -115,7 +111,7 @@ export class Reads {
 
   /** Adds what must not change a response, to some calls. */
   #withCircumstances(call: PlannedCall, index: number): PlannedCall {
-    const headers = index % keyEvery === 0 ? { headers: this.#checker.newIdempotencyKey() } : {};
+    const headers = index % keyEvery === 0 ? { headers: this.checker.newIdempotencyKey() } : {};
     const isSearching = call.operationId === 'listNotifications' && index % searchEvery === 0;
     return { ...call, ...headers, ...(isSearching && { query: { ...call.query, search: 'notikit' } }) };
   }
@@ -125,7 +121,7 @@ export class Reads {
     for (const _ of singleReads) {
       const operationId = singleReads[this.#turn % singleReads.length] ?? singleReads[0];
       this.#turn += 1;
-      const row = this.#checker.varies(operationId) ? this.#rows.get(operationId)?.next().value : undefined;
+      const row = this.checker.varies(operationId) ? this.#rows.get(operationId)?.next().value : undefined;
       const call = row && this.#singles.call(operationId, row);
       if (call !== undefined) return call;
     }
@@ -133,7 +129,7 @@ export class Reads {
   }
 
   async #send(planned: readonly PlannedRead[]): Promise<void> {
-    const { known } = this.#checker;
+    const { known } = this.checker;
     const deviating = new Set<CheckedResponse>();
     // All other responses are released as soon as they are compared.
     const kept = await inParallel(planned, async (one) => {
@@ -142,26 +138,26 @@ export class Reads {
       return responses.filter((one) => deviating.has(one) || known.changedByOthers.has(kindReadBy(one.call)));
     });
     for (const response of kept.flat())
-      if (!deviating.has(response)) await this.#confirmation.inspectUncertain(response);
-    for (const response of kept.flat()) if (deviating.has(response)) await this.#confirmation.confirm(response);
+      if (!deviating.has(response)) await this.confirmation.inspectUncertain(response);
+    for (const response of kept.flat()) if (deviating.has(response)) await this.confirmation.confirm(response);
   }
 
   async #sendOne({ call, walk, times }: PlannedRead): Promise<readonly CheckedResponse[]> {
-    if (walk !== undefined) return followWalk(this.#checker, call, walk);
-    const responses = await Promise.all(Array.from({ length: times ?? 1 }, () => this.#checker.send(call)));
+    if (walk !== undefined) return followWalk(this.checker, call, walk);
+    const responses = await Promise.all(Array.from({ length: times ?? 1 }, () => this.checker.send(call)));
     return responses.filter((response) => response !== undefined);
   }
 
   /** Compares a response and learns from it. Returns true if it is as predicted. */
   #compareAndLearn(response: CheckedResponse): boolean {
-    const findings = this.#checker.compare(response);
-    this.#checker.learn(response);
+    const findings = this.checker.compare(response);
+    this.checker.learn(response);
     // A wrong count does not make the records of a page wrong.
     if (findings.differences.every(({ pointer }) => pointer !== '' && !pointer.startsWith('/data')))
-      this.#checker.recordPasses(response, findings);
+      this.checker.recordPasses(response, findings);
     if (findings.differences.length > 0) return false;
     if (response.call.operationId === 'getNotification' && response.outcome === 'success')
-      this.#checker.known.learn(kindOfList.listNotifications, response.resource);
+      this.checker.known.learn(kindOfList.listNotifications, response.resource);
     return true;
   }
 }

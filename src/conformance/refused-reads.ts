@@ -28,14 +28,12 @@ const unusedValues = ['notikit', '909090909090909090909090', '90909090-9090-4909
  * too, and a plain value in its place is accepted. A server error is never excused.
  */
 export class RefusedReads {
-  readonly #checker: Checker;
-  readonly #walks: Walks;
   readonly #looks = new Map<string, number>();
 
-  constructor(checker: Checker, walks: Walks) {
-    this.#checker = checker;
-    this.#walks = walks;
-  }
+  constructor(
+    private readonly checker: Checker,
+    private readonly walks: Walks,
+  ) {}
 
   /** Finds the cause of a failed read. Resolves to false if it is a read of a single record without a known cause. */
   async explain(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
@@ -49,18 +47,18 @@ export class RefusedReads {
     if (!this.#mayLook(topic, most)) return true;
     // The cursor may have expired: a new one must not be refused.
     const again =
-      call.cursor === undefined ? await this.#checker.acceptance.repeat(response) : await this.#walks.followAgain(call);
+      call.cursor === undefined ? await this.checker.acceptance.repeat(response) : await this.walks.followAgain(call);
     if (again === undefined || again.exchange.succeeded) return true;
     if (list === undefined) return this.#explainRecord(again);
-    if ((await this.#checker.acceptance.require({ operationId: list })) === undefined) return true;
+    if ((await this.checker.acceptance.require({ operationId: list })) === undefined) return true;
     if (call.cursor !== undefined) return this.#report(again, difference);
     if (hasIdempotencyKey(call)) {
-      const alone = await this.#checker.send({ operationId: list, headers: this.#checker.newIdempotencyKey() });
+      const alone = await this.checker.send({ operationId: list, headers: this.checker.newIdempotencyKey() });
       if (alone !== undefined && !alone.exchange.succeeded)
         return this.#report(alone, { ...difference, requirement: 'idempotency-key.accepted' });
     }
     for (const name of names) {
-      const alone = await this.#checker.send(reduceTo(call, name));
+      const alone = await this.checker.send(reduceTo(call, name));
       if (alone !== undefined && isFailed(alone)) return this.#explainParameter(list, alone, name);
     }
     return this.#explainTogether(again, difference);
@@ -76,8 +74,8 @@ export class RefusedReads {
   #explainRecord(response: CheckedResponse): boolean {
     const { operationId } = response.call;
     const { status } = response.exchange.response;
-    if ([402, 403].includes(status) && this.#checker.readable.get(operationId) !== true) {
-      this.#checker.markForbidden(operationId, status);
+    if ([402, 403].includes(status) && this.checker.readable.get(operationId) !== true) {
+      this.checker.markForbidden(operationId, status);
       return true;
     }
     return status >= 500 && this.#report(response);
@@ -89,7 +87,7 @@ export class RefusedReads {
     if (exchange.response.status >= 500) return this.#report(refused);
     const values = queryValues(call, name);
     const withValue = (value: string) =>
-      this.#checker.send(reduceTo({ ...call, query: { ...call.query, [name]: value } }, name));
+      this.checker.send(reduceTo({ ...call, query: { ...call.query, [name]: value } }, name));
     let refusedAlone: CheckedResponse | undefined;
     for (const value of values.length > 1 ? values : []) {
       const response = await withValue(value);
@@ -101,7 +99,7 @@ export class RefusedReads {
     const [value = ''] = queryValues(shown.call, name);
     const isSearch = list === 'searchSubscribers' && filterOf(list, name) !== undefined;
     const findsNone = isSearch && this.#findsNone(shown.call);
-    const [difference] = this.#checker.compareLikely(shown).differences;
+    const [difference] = this.checker.compareLikely(shown).differences;
     const named = difference && {
       ...difference,
       message: `${name}=${value} is rejected`,
@@ -118,14 +116,14 @@ export class RefusedReads {
     for (const plain of others.slice(0, maxPlainValues)) {
       const response = await withValue(plain);
       if (response === undefined || !response.exchange.succeeded) continue;
-      if (named !== undefined) this.#checker.untried(named.requirement, `some values of ${name}, which were refused`);
+      if (named !== undefined) this.checker.untried(named.requirement, `some values of ${name}, which were refused`);
       return true;
     }
     return this.#report(shown, named);
   }
 
   #findsNone(call: PlannedCall): boolean {
-    const { known, choices } = this.#checker;
+    const { known, choices } = this.checker;
     return countMatches(call, known.state(Number.POSITIVE_INFINITY), choices.chooseLikely) === 0;
   }
 
@@ -134,7 +132,7 @@ export class RefusedReads {
     let smallest = refused;
     for (const name of Object.keys(refused.call.query ?? {})) {
       const { [name]: _, ...query } = smallest.call.query ?? {};
-      const response = await this.#checker.send({ ...smallest.call, query });
+      const response = await this.checker.send({ ...smallest.call, query });
       if (response !== undefined && isFailed(response)) smallest = response;
     }
     const { after, before } = smallest.call.query ?? {};
@@ -147,14 +145,14 @@ export class RefusedReads {
 
   /** Records that a valid request fails, under the requirement of a difference, or under that of its parameters. */
   #report(response: CheckedResponse, difference?: ResponseMismatch): true {
-    const [found] = difference === undefined ? this.#checker.compareLikely(response).differences : [difference];
-    if (found !== undefined) this.#checker.recordDifference(response, found);
+    const [found] = difference === undefined ? this.checker.compareLikely(response).differences : [difference];
+    if (found !== undefined) this.checker.recordDifference(response, found);
     return true;
   }
 
   /** Plain values of a parameter: those of known records, or usual ones. */
   #plainValues(list: ListId, name: string): readonly string[] {
-    const { known } = this.#checker;
+    const { known } = this.checker;
     const { records } = known.collection(kindOfList[list]);
     if (name === 'limit') return ['1', '2', String(known.limits[list].maxUnclamped)];
     if (name === 'page') return records.length > known.limits[list].maxUnclamped ? ['0', '1'] : ['0'];

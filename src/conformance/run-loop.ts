@@ -158,7 +158,6 @@ type PlannedWrites = ReturnType<Writes['plan']>;
 
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
 class Writes {
-  readonly #checker: Checker;
   readonly #readBack: ReadBack;
   readonly #lanes: readonly SubscriberLane[];
   readonly #creations: Generator<Row, never>;
@@ -172,8 +171,11 @@ class Writes {
   #refusals: Refusals | undefined;
   #refusedCount = 0;
 
-  constructor(checker: Checker, confirmation: Confirmation, random: (name: string) => Random) {
-    this.#checker = checker;
+  constructor(
+    private readonly checker: Checker,
+    confirmation: Confirmation,
+    random: (name: string) => Random,
+  ) {
     this.#random = random('refused writes');
     const refused = new RefusedWrites(checker);
     this.#readBack = new ReadBack(checker, confirmation);
@@ -198,23 +200,23 @@ class Writes {
   }
 
   async start(): Promise<void> {
-    if (!this.#checker.options.allowWrites) return;
+    if (!this.checker.options.allowWrites) return;
     await Promise.all([this.#integration.start(), this.#startSubscribers()]);
   }
 
   async #startSubscribers(): Promise<void> {
     const [first] = this.#lanes;
-    if (!this.#checker.covers('createSubscriber') && !this.#checker.covers('searchSubscribers')) return;
+    if (!this.checker.covers('createSubscriber') && !this.checker.covers('searchSubscribers')) return;
     const subscriberId = await first?.start();
     if (subscriberId === undefined) return;
-    if (this.#checker.covers('updateSubscriberOnlineStatus'))
-      await requireOnlineStatus(this.#checker, this.#readBack, subscriberId);
+    if (this.checker.covers('updateSubscriberOnlineStatus'))
+      await requireOnlineStatus(this.checker, this.#readBack, subscriberId);
     for (const row of firstRows) await first?.create(row);
   }
 
   /** Plans the writes of a round. All rows are drawn first, so that no lane waits for another one. */
   plan(perRound: number, roundCount: number) {
-    const checker = this.#checker;
+    const checker = this.checker;
     const isVaried = checker.varies('createSubscriber') || checker.varies('updateSubscriberOnlineStatus');
     // Each row needs a new or an own subscriber.
     const lanes = checker.options.allowWrites && isVaried && checker.covers('createSubscriber') ? this.#lanes : [];
@@ -250,7 +252,7 @@ class Writes {
   }
 
   #nextRefused(share: number, roundCount: number) {
-    const checker = this.#checker;
+    const checker = this.checker;
     this.#refusals ??= refusalsOf(checker, this.#random, this.own, this.#integration.id);
     const { writes, firstWrites } = this.#refusals;
     const least = checker.options.isLimited ? 0 : firstWrites / roundCount;
@@ -265,7 +267,7 @@ class Writes {
   async sendRefusedUpdates({ refused: { updates: calls } }: PlannedWrites): Promise<void> {
     for (let at = 0; at < calls.length; at += parallelUpdates) {
       const some = calls.slice(at, at + parallelUpdates);
-      const responses = await Promise.all(some.map((call) => sendRefused(this.#checker, call)));
+      const responses = await Promise.all(some.map((call) => sendRefused(this.checker, call)));
       await this.#integration.restoreFields(responses.flatMap((one) => (one?.exchange.succeeded ? one.call : [])));
     }
     if (calls.length > 0 && this.#integration.id !== undefined) await this.#integration.readList();
@@ -273,10 +275,10 @@ class Writes {
 
   /** Sends a write that has to be refused. An accepted one updates the known record. */
   async #sendRefused(call: PlannedCall): Promise<void> {
-    const response = await sendRefused(this.#checker, call);
+    const response = await sendRefused(this.checker, call);
     if (response === undefined) return;
-    if (response.exchange.succeeded) this.#checker.known.replaceOwn(response);
-    else this.#checker.known.blameRefused(response);
+    if (response.exchange.succeeded) this.checker.known.replaceOwn(response);
+    else this.checker.known.blameRefused(response);
   }
 }
 

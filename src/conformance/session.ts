@@ -77,14 +77,12 @@ export class Session {
   /** The names of the records that were written. */
   readonly #writtenRecords = new Set<string>();
   #isRestoring = false;
-  readonly #options: SessionOptions;
   readonly #countingFetch: Fetch;
   #fetch: Fetch;
   #restoringAbort = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
 
-  constructor(options: SessionOptions) {
-    this.#options = options;
+  constructor(private readonly options: SessionOptions) {
     const { fetch, limits, signal } = options;
     this.#countingFetch = (request) => {
       this.requests += 1;
@@ -109,7 +107,7 @@ export class Session {
     this.#restoringAbort = new AbortController();
     const { signal } = this.#restoringAbort;
     this.#fetch = limitRequests(this.#countingFetch, { concurrency: 1, maxRetryAfterMs: restoringWaitMs, signal });
-    if (this.#options.signal.aborted) this.#startRestoringTimer();
+    if (this.options.signal.aborted) this.#startRestoringTimer();
   }
 
   /** The subscribers that were created, or may have been, in the order of the requests; undefined if there are none. */
@@ -121,16 +119,16 @@ export class Session {
 
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
-    this.#options.signal.removeEventListener('abort', this.#startRestoringTimer);
+    this.options.signal.removeEventListener('abort', this.#startRestoringTimer);
   }
 
   /** Sends a call. Rejects with Skip if it cannot be sent, gets no response, or the run has ended. */
   readonly send = async (call: Call): Promise<ParsedExchange> => {
-    const { verdicts } = this.#options;
-    const isChecked = this.#options.operations.has(call.operationId);
+    const { verdicts } = this.options;
+    const isChecked = this.options.operations.has(call.operationId);
     const request = this.#createRequest(call);
     // Checking responses after the end of the run would delay restoring.
-    const hasEnded = this.#isRestoring ? () => false : () => this.#options.signal.aborted;
+    const hasEnded = this.#isRestoring ? () => false : () => this.options.signal.aborted;
     try {
       const exchange = await this.#receive(call, request);
       if (hasEnded()) throw new NoAnswer('the run was stopped');
@@ -147,7 +145,7 @@ export class Session {
     } catch (error) {
       if (this.#isEnded || hasEnded()) throw new NoAnswer('the run was stopped');
       if (!(error instanceof TransportError)) {
-        this.#options.onInternalError(error);
+        this.options.onInternalError(error);
         throw new Skip('internal error while checking a response');
       }
       const { failure, message } = error;
@@ -175,14 +173,14 @@ export class Session {
   /** Sends a call to another base address of the same server. Does not check the response. */
   readonly sendTo = async (call: Call, baseUrl: string): Promise<ParsedExchange> => {
     try {
-      return await sendCall(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
+      return await sendCall(call, { ...this.options.access, baseUrl }, this.#fetch, this.options.signal);
     } catch {
       throw new NoAnswer(`none from ${baseUrl}`);
     }
   };
 
   get #isEnded(): boolean {
-    return (this.#isRestoring ? this.#restoringAbort : this.#options).signal.aborted;
+    return (this.#isRestoring ? this.#restoringAbort : this.options).signal.aborted;
   }
 
   /** Tells whether the response may depend on an earlier write to the same record. */
@@ -200,7 +198,7 @@ export class Session {
   /** Compares the outcomes of equal requests: a key is rejected at times, or a list refuses what it accepted before. */
   #compareWithEqual(call: Call, exchange: ParsedExchange): void {
     const { operationId, path, query = {}, authorization } = call;
-    const { verdicts } = this.#options;
+    const { verdicts } = this.options;
     if (authorization !== undefined || query.failIfExists === true) return;
     const key = JSON.stringify(call);
     const { status } = exchange.response;
@@ -225,21 +223,21 @@ export class Session {
   };
 
   #createRequest(call: Call): Request {
-    const { apiKey, otherApiKey } = this.#options.access;
+    const { apiKey, otherApiKey } = this.options.access;
     // A profile forbids neither what restores, nor requests without the valid key.
     const isFree = this.#isRestoring || call.authorization !== undefined;
-    const reasonToForbid = () => (isFree ? undefined : profileForbids(this.#options.contract, call));
+    const reasonToForbid = () => (isFree ? undefined : profileForbids(this.options.contract, call));
     const reason = reasonNotToSend(call, [apiKey, otherApiKey ?? '']) ?? reasonToForbid();
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was stopped');
     if (this.hasGivenUp && !this.#isRestoring) throw new NoAnswer('the server stopped responding');
-    return toRequest(call, this.#options.access);
+    return toRequest(call, this.options.access);
   }
 
   async #receive(call: Call, request: Request): Promise<ParsedExchange> {
     // An aborted write may take effect after the record is restored.
     const isRead = operations[call.operationId].method === 'GET';
-    const { signal } = isRead && !this.#isRestoring ? this.#options : this.#restoringAbort;
+    const { signal } = isRead && !this.#isRestoring ? this.options : this.#restoringAbort;
     const recording = rejectOnAbort(record(call.operationId, request, this.#fetch), signal);
     const sentId = createdSubscriberId(call);
     const recorded = await recording.catch((error: unknown) => {
@@ -247,7 +245,7 @@ export class Session {
       if (sentId !== undefined && request.bodyUsed) this.#created.set(sentId, true);
       return throwTransportError(error);
     });
-    const exchange = parseExchange(recorded, this.#options.contract);
+    const exchange = parseExchange(recorded, this.options.contract);
     if (this.#concernsWritten(call, exchange))
       Object.assign(exchange, { isAboutWrittenRecord: true } satisfies Partial<EvidenceExchange>);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
@@ -258,7 +256,7 @@ export class Session {
     }
     // The responses stay in memory until the run ends.
     this.#values += maxValuesOf(exchange.response.body);
-    if (this.#values > this.#options.maxValues) this.#options.onTooManyValues();
+    if (this.#values > this.options.maxValues) this.options.onTooManyValues();
     this.responses += 1;
     this.isReachable = true;
     this.#unanswered = 0;

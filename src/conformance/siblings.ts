@@ -40,20 +40,18 @@ const watchShare = 0.3;
 
 /** Compares all records before and after each part of a run: a write must change only the record that it names. */
 export class Siblings {
-  readonly #checker: Checker;
-  readonly #walks: Walks;
   readonly #parts: RunPart[] = [];
   /** Number of requests that a comparison of all kinds takes. */
   cost = 0;
 
-  constructor(checker: Checker, walks: Walks) {
-    this.#checker = checker;
-    this.#walks = walks;
-  }
+  constructor(
+    private readonly checker: Checker,
+    private readonly walks: Walks,
+  ) {}
 
   /** Reads all records of some kinds again, if a selected requirement needs it. */
   async compare(phase: RunPhase, kinds: readonly WrittenKind[] = writtenKinds): Promise<void> {
-    const checker = this.#checker;
+    const checker = this.checker;
     if (!checker.needs('siblings')) return;
     const { sent } = checker;
     // A server that showed a write late may do so again.
@@ -61,7 +59,7 @@ export class Siblings {
     const reads = (kind: WrittenKind, operationId: OperationId) =>
       kinds.includes(kind) && checker.options.operations.has(operationId) && checker.isAvailable(operationId);
     const [walked, response] = await Promise.all([
-      reads('subscriber', 'searchSubscribers') ? this.#walks.walk('searchSubscribers') : undefined,
+      reads('subscriber', 'searchSubscribers') ? this.walks.walk('searchSubscribers') : undefined,
       reads('integration', 'listActiveIntegrations')
         ? checker.send({ operationId: 'listActiveIntegrations' })
         : undefined,
@@ -89,22 +87,22 @@ export class Siblings {
         if (other === undefined || other === _id) continue;
         const message = 'two subscribers have the same subscriberId';
         const violation = { message, expected: String(other), actual: String(_id) };
-        this.#checker.failed('subscriber.unique', violation, response.exchange);
+        this.checker.failed('subscriber.unique', violation, response.exchange);
         return;
       }
     }
     const [first] = responses;
-    if (first !== undefined && ids.size > 1) this.#checker.passed('subscriber.unique', first.exchange, '/data');
+    if (first !== undefined && ids.size > 1) this.checker.passed('subscriber.unique', first.exchange, '/data');
   }
 
   #noteChanges(phase: RunPhase, response: CheckedResponse | undefined): void {
-    const { known, context } = this.#checker;
+    const { known, context } = this.checker;
     const foreign = known.takeForeignChanges();
     const isOurs = ({ after, fields }: ListChange) =>
       after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.options.runId));
     const ownChange = foreign.find(isOurs);
     if (ownChange !== undefined && response !== undefined) this.#fail(ownChange, response);
-    this.#parts.push({ phase, changes: foreign, response, sent: this.#checker.sent });
+    this.#parts.push({ phase, changes: foreign, response, sent: this.checker.sent });
     if (phase === 'reads') for (const { kind } of foreign) known.changedByOthers.add(kind);
   }
 
@@ -113,7 +111,7 @@ export class Siblings {
       after === undefined ? 'is gone' : fields.length === 0 ? 'is new' : `has another ${fields.join(', ')}`;
     const message = `a write changed another ${kind}`;
     const violation = { message, expected: `${key} as before`, actual: `${key} ${outcome}` };
-    this.#checker.failed('write.siblings-unchanged', violation, response.exchange);
+    this.checker.failed('write.siblings-unchanged', violation, response.exchange);
   }
 
   /**
@@ -121,7 +119,7 @@ export class Siblings {
    * clients do not change one field that fast.
    */
   async reportReadings(own: readonly string[]): Promise<void> {
-    const checker = this.#checker;
+    const checker = this.checker;
     const calls = validCalls(checker, own, undefined).filter((call) => !isWrite(call));
     for (const call of calls.filter((one) => checker.known.changedByOthers.has(kindReadBy(one)))) {
       if (checker.left < 0) checker.untried('reads.change-nothing', `${call.operationId}: the budget left no request`);
@@ -141,7 +139,7 @@ export class Siblings {
 
   /** Reports records that were missing or different for a while, if that happened more than once. */
   reportFlickers(): void {
-    const { known } = this.#checker;
+    const { known } = this.checker;
     const { found } = known.flickers;
     for (const { kind, key, fields, before } of found.slice(0, found.length > 1 ? 4 : 0)) {
       const wasGone = before === undefined;
@@ -155,7 +153,7 @@ export class Siblings {
         : `a ${kind} is different at times: ${fields.join(', ')}`;
       const actual = wasGone ? 'nothing' : 'another version';
       const violation = { message, expected: `${key}, as before and after`, actual };
-      this.#checker.failed(requirement, violation, response.exchange);
+      this.checker.failed(requirement, violation, response.exchange);
     }
   }
 
@@ -170,9 +168,9 @@ export class Siblings {
       const isSuspect = changed.length >= suspectParts || hasManyRecords;
       if (isSuspect) await this.#watch(kind);
       if (this.#partsWithChanges('reads', kind).length > 0)
-        this.#checker.untried('write.siblings-unchanged', `${kind}s: other clients change them`);
+        this.checker.untried('write.siblings-unchanged', `${kind}s: other clients change them`);
       else if (change === undefined && witness !== undefined)
-        this.#checker.passed('write.siblings-unchanged', witness.exchange);
+        this.checker.passed('write.siblings-unchanged', witness.exchange);
       else if (change !== undefined && isSuspect && first?.response !== undefined) this.#fail(change, first.response);
     }
   }
@@ -186,7 +184,7 @@ export class Siblings {
 
   /** Reads a list often, and once more after a pause, until something changes without a write. */
   async #watch(kind: WrittenKind): Promise<void> {
-    const { sent, options } = this.#checker;
+    const { sent, options } = this.checker;
     const { isLimited, plan } = options;
     const changed = this.#partsWithChanges('writes', kind);
     // Three times the mean distance of the changes: other clients that cause them are unlikely to pause that long.
@@ -195,12 +193,12 @@ export class Siblings {
       Math.max(watchReads.min, (3 * (changed.at(-1)?.sent ?? 0)) / changed.length),
     );
     for (let isLast = false; this.#partsWithChanges('reads', kind).length === 0; ) {
-      const before = this.#checker.sent;
+      const before = this.checker.sent;
       await this.compare('reads', [kind]);
-      if (isLast || this.#checker.sent === before) return;
+      if (isLast || this.checker.sent === before) return;
       // A search may show a change later than all of these reads.
-      isLast = this.#checker.sent >= sent + reads;
-      if (isLast) await this.#checker.context.pause();
+      isLast = this.checker.sent >= sent + reads;
+      if (isLast) await this.checker.context.pause();
     }
   }
 }

@@ -43,17 +43,14 @@ export const skipReasons = {
 } as const;
 
 export class Skip extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'Skip';
-  }
+  override name = 'Skip';
 }
 
 /** A request got no response. `response.completes` fails for it. */
 export class NoAnswer extends Skip {
+  override name = 'NoAnswer';
   constructor(reason: string) {
     super(`no response: ${reason}`);
-    this.name = 'NoAnswer';
   }
 }
 

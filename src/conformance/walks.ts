@@ -17,12 +17,10 @@ export interface Walked extends ListReading {
 
 /** Reads whole lists, page by page. */
 export class Walks {
-  readonly #checker: Checker;
   /** Maximum number of pages of one list. */
   readonly #mostPages: number;
 
-  constructor(checker: Checker) {
-    this.#checker = checker;
+  constructor(private readonly checker: Checker) {
     this.#mostPages = Math.max(12, Math.floor(checker.options.plan.budget / 50));
   }
 
@@ -33,14 +31,14 @@ export class Walks {
    */
   async walk(
     list: ListId,
-    limit = this.#checker.known.limits[list].maxUnclamped,
+    limit = this.checker.known.limits[list].maxUnclamped,
     // One page more shows that a list ends there.
     mostPages = Math.min(this.#mostPages, Math.ceil(maxHeld / limit) + 1),
     start?: CheckedResponse,
   ): Promise<Walked | undefined> {
     const records = new Map<string, JsonObject>();
     const responses: CheckedResponse[] = [];
-    const sentAt = start?.sentAt ?? this.#checker.known.tick();
+    const sentAt = start?.sentAt ?? this.checker.known.tick();
     // Another requirement covers the default page.
     const first = list === 'searchSubscribers' ? {} : { page: 0 };
     let call: PlannedCall = { operationId: list, query: { limit, ...first } };
@@ -53,7 +51,7 @@ export class Walks {
       const items = pageRecords(response);
       const before = records.size;
       responses.push(response);
-      this.#checker.learn(response);
+      this.checker.learn(response);
       for (const item of items) {
         const key = keyOf(kindOfList[list], item);
         if (!records.has(key)) records.set(key, item);
@@ -71,7 +69,7 @@ export class Walks {
 
   /** Reads the pages that the known records fill in parallel. */
   #askAhead(list: ListId, limit: number, mostPages: number): Promise<readonly (CheckedResponse | undefined)[]> {
-    const { length } = this.#checker.known.collection(kindOfList[list]).records;
+    const { length } = this.checker.known.collection(kindOfList[list]).records;
     const pages = Math.min(mostPages, Math.ceil(length / limit));
     return Promise.all(
       Array.from({ length: pages }, (_, page) => this.#askPatiently({ operationId: list, query: { limit, page } })),
@@ -81,7 +79,7 @@ export class Walks {
   /** Repeats a request up to twice if the server is busy. */
   async #askPatiently(call: PlannedCall): Promise<CheckedResponse | undefined> {
     for (let tries = 0; tries < 3; tries += 1) {
-      const response = await this.#checker.send(call);
+      const response = await this.checker.send(call);
       if (response?.outcome === 'success') return response;
       if (response !== undefined && response.outcome === 'refused') return undefined;
     }
@@ -99,12 +97,12 @@ export class Walks {
 
   /** Reads a list again and updates the known records; undefined if it cannot be read. */
   async reread(list: ListId): Promise<{ readonly isSame: boolean } | undefined> {
-    const { known, context } = this.#checker;
+    const { known, context } = this.checker;
     // The server may not show the last write yet.
     if (list === 'searchSubscribers' && context.mayHideWriteAt(known.lastWriteAt)) return undefined;
     const walked = await this.walk(list);
     if (walked === undefined) return undefined;
-    if (list === 'searchSubscribers') this.#checker.compareOwn(walked.records, walked.responses[0]);
+    if (list === 'searchSubscribers') this.checker.compareOwn(walked.records, walked.responses[0]);
     const kind = kindOfList[list];
     const before = known.collection(kind);
     // Records beyond the known part of a list are new, although they are no change.
@@ -114,14 +112,14 @@ export class Walks {
   }
 
   async #refreshActive(): Promise<{ readonly isSame: boolean } | undefined> {
-    const response = await this.#checker.send({ operationId: 'listActiveIntegrations' });
+    const response = await this.checker.send({ operationId: 'listActiveIntegrations' });
     if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return undefined;
-    return { isSame: this.#checker.known.takeIntegrations(response.resource).length === 0 };
+    return { isSame: this.checker.known.takeIntegrations(response.resource).length === 0 };
   }
 
   /** Reads a workflow again by any identifier that finds it: other clients may edit it. */
   async #refreshWorkflow(workflowId: string): Promise<{ readonly isSame: boolean } | undefined> {
-    const { known } = this.#checker;
+    const { known } = this.checker;
     const { records } = known.collection('workflow');
     const found =
       records.find(({ value }) => pathForms.workflow.some((form) => value[form] === workflowId))?.value ?? {};
@@ -129,7 +127,7 @@ export class Walks {
     let workflow: unknown;
     for (const id of ids) {
       if (typeof id !== 'string' || id === '' || workflow !== undefined) continue;
-      const response = await this.#checker.send({ operationId: 'getWorkflow', path: { workflowId: id } });
+      const response = await this.checker.send({ operationId: 'getWorkflow', path: { workflowId: id } });
       if (response?.outcome === 'success') workflow = response.resource;
     }
     if (!isObject(workflow)) return undefined;
@@ -142,15 +140,15 @@ export class Walks {
   /** Follows cursors from the first page to the position of a call again. */
   async followAgain(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const { query = {}, cursor } = call;
-    if (cursor === undefined) return this.#checker.send(call);
+    if (cursor === undefined) return this.checker.send(call);
     const { after: _, before: __, includeCursor, ...rest } = query;
-    let response = await this.#checker.send({ ...call, query: rest, cursor: undefined });
+    let response = await this.checker.send({ ...call, query: rest, cursor: undefined });
     let at = response === undefined ? 0 : pageRecords(response).length;
     const wanted = cursor.direction === 'after' ? cursor.precedingCount : cursor.precedingCount + 1;
     for (let page = 0; response !== undefined && at < wanted && page < this.#mostPages; page += 1) {
       const next = nextCall(response, at, queryNumber(response.call, 'limit'));
       if (next === undefined) return undefined;
-      response = await this.#checker.send(next);
+      response = await this.checker.send(next);
       at += response === undefined ? 0 : pageRecords(response).length;
     }
     if (response === undefined) return undefined;
@@ -158,12 +156,12 @@ export class Walks {
     if (cursor.direction === 'after') {
       const next = field(response.resource, 'next');
       if (typeof next !== 'string' || at !== cursor.precedingCount) return undefined;
-      return this.#checker.send({ ...call, query: { ...rest, ...given, after: next } });
+      return this.checker.send({ ...call, query: { ...rest, ...given, after: next } });
     }
     const previous = field(response.resource, 'previous');
     if (typeof previous !== 'string' || response.call.cursor?.precedingCount !== cursor.precedingCount)
       return undefined;
-    return this.#checker.send({ ...call, query: { ...rest, ...given, before: previous } });
+    return this.checker.send({ ...call, query: { ...rest, ...given, before: previous } });
   }
 }
 

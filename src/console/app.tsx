@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { oneLine } from '../text/printable.js';
+import { formatCount, oneLine } from '../text/printable.js';
 import { Behaviour } from './behaviour/behaviour.js';
 import { clockDifference } from './behaviour/duration.js';
 import { describeFault } from './behaviour/fault-line.js';
@@ -8,7 +8,7 @@ import { switchSabotage } from './behaviour/sabotage-part.js';
 import { ContractView } from './contract/contract.js';
 import { Data } from './data/data.js';
 import { connection, enterToken, isAway, isLockedOut, isRefused, mockControl, useLiveData } from './live.js';
-import { ChangeControls, countWithNoun, EndButton, Failure } from './parts/elements.js';
+import { Button, ChangeControls, EndButton, Failure } from './parts/elements.js';
 import { Form, Select, textField } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
 import { capitalize, NoSuchPage } from './parts/no-such-page.js';
@@ -144,9 +144,7 @@ function TokenForm() {
       <label>
         Control token <input name="token" type="password" autocomplete="off" required />
       </label>
-      <button type="submit" class="primary">
-        Continue
-      </button>
+      <Button label="Continue" type="submit" class="primary" />
     </Form>
   );
 }
@@ -169,7 +167,7 @@ function ActiveSettings() {
       {value.length > 1 ? (
         <details>
           <summary>
-            {title} {countWithNoun(value.length, 'change')}
+            {title} {formatCount(value.length, 'change')}
           </summary>
           {tags}
         </details>
@@ -179,9 +177,7 @@ function ActiveSettings() {
           {tags}
         </>
       )}
-      <button type="button" disabled={removal.isRunning} onClick={() => removal.run(resetAll)}>
-        Reset all
-      </button>
+      <Button label="Reset all" task={removal} onClick={() => removal.run(resetAll)} />
       <Failure message={removal.error} />
     </aside>
   );

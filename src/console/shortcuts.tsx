@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Dialog } from './parts/elements.js';
+import { Button, Dialog } from './parts/elements.js';
 
 const shortcuts = [
   [
@@ -43,9 +43,7 @@ export function Shortcuts() {
   }, []);
   return (
     <>
-      <button type="button" class="shortcuts-button" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
-        Shortcuts
-      </button>
+      <Button label="Shortcuts" class="shortcuts-button" aria-keyshortcuts="?" onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
           {(close) => (
@@ -68,9 +66,7 @@ export function Shortcuts() {
                 </section>
               ))}
               <div class="bar">
-                <button type="button" onClick={close}>
-                  Close
-                </button>
+                <Button label="Close" onClick={close} />
               </div>
             </>
           )}

@@ -203,8 +203,8 @@ function excusedByIssues({ pointer, keyword, missing, isAlternative }: SchemaErr
     (segment, index) => segment === 'controlValues' || (segment === 'values' && path[index - 1] === 'controls'),
   );
   if (values === -1) return false;
-  const step = read(root, path.slice(0, path[values] === 'values' ? values - 1 : values));
-  const named = read(step, ['issues', 'controls']);
+  const step = path.slice(0, path[values] === 'values' ? values - 1 : values).reduce(field, root);
+  const named = field(field(step, 'issues'), 'controls');
   if (typeof named !== 'object' || named === null) return false;
   const wrong = [...path.slice(values + 1), ...(missing === undefined ? [] : [missing])];
   return Object.entries(named).some(([name, issues]) => {
@@ -213,8 +213,4 @@ function excusedByIssues({ pointer, keyword, missing, isAlternative }: SchemaErr
     // A rule about several fields (a body or a subject) is excused by any of them.
     return isAlternative || wrong.length === 0 || prefix.every((segment, index) => wrong[index] === segment);
   });
-}
-
-function read(value: unknown, path: readonly string[]): unknown {
-  return path.reduce(field, value);
 }

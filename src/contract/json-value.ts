@@ -31,6 +31,14 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return true;
 }
 
+/** Sorts the fields of JSON objects alphabetically. */
+export function withSortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedFields);
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, withSortedFields(value[name])]));
+}
+
 /** Parses JSON; undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {

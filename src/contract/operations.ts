@@ -112,11 +112,6 @@ export interface Malformed {
 
 const malformed = Symbol('malformed');
 
-interface Template {
-  /** Literals, and parameters in braces. */
-  readonly segments: readonly string[];
-}
-
 /** Finds the operation of a method (upper case) and a path (percent-encoded, without a query). */
 export const findOperation: (method: string, path: string) => OperationRoute = createFinder(Object.values(operations));
 
@@ -125,13 +120,13 @@ export function createFinder<O extends AnyOperation>(
 ): (method: string, path: string) => OperationRoute<O> {
   /** Literal segments take precedence: `/v1/integrations/active` is not an integration's id. */
   const templates = operations
-    .map((operation) => ({ operation, segments: operation.path.split('/') }))
-    .sort((a, b) => parameterCount(a) - parameterCount(b));
+    .map((operation) => ({ operation, template: operation.path.split('/') }))
+    .sort((a, b) => parameterCount(a.operation) - parameterCount(b.operation));
   return (method, path) => {
     const segments = path.split('/');
     const allowed: O['method'][] = [];
     let nearest: string | undefined;
-    for (const { operation, segments: template } of templates) {
+    for (const { operation, template } of templates) {
       const parameters = match(template, segments);
       if (parameters === undefined) continue;
       if (parameters === malformed) return { operation: undefined, malformed: true };
@@ -144,8 +139,8 @@ export function createFinder<O extends AnyOperation>(
   };
 }
 
-function parameterCount({ segments }: Template): number {
-  return segments.filter((segment) => segment.startsWith('{')).length;
+function parameterCount({ path }: AnyOperation): number {
+  return path.split('/{').length - 1;
 }
 
 /** Path parameters of an operation, from a path that may begin with a base path; none if it does not match. */

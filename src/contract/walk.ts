@@ -112,7 +112,8 @@ function planParts(plan: Plan, properties: readonly [string, AnySchemaObject][])
   plan.others = planIf(schema.additionalProperties);
 }
 
-function propertiesOf(schema: AnySchemaObject): [string, AnySchemaObject][] {
+/** Names and schemas of the fields of a schema. */
+export function propertiesOf(schema: AnySchemaObject): [string, AnySchemaObject][] {
   return Object.entries<unknown>(schema.properties ?? {}).filter((entry): entry is [string, AnySchemaObject] =>
     isObject(entry[1]),
   );

@@ -4,7 +4,6 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faker } from '@faker-js/faker/locale/en';
 import { bundle, getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
-import type { AnySchemaObject } from 'ajv';
 import { transform } from 'esbuild';
 import { createGenerator } from 'ts-json-schema-generator';
 import { workflowDefinitions } from '../../fixtures/workflows/workflow-definitions.js';
@@ -40,7 +39,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   const lines = await checkSchemaFiles(`${spec}/schemas`);
   const document = await bundleDocument(`${spec}/openapi.yaml`, rules);
   const control = await bundleDocument(`${spec}/control.yaml`, rules);
-  const json = asJson(document);
+  const json = `${JSON.stringify(document, null, 2)}\n`;
   const controlJson = JSON.stringify(control);
   const { version }: { readonly version: string } = JSON.parse(await readFile(packageJson, 'utf8'));
   // Runs first because it finds errors soonest.
@@ -58,7 +57,10 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
     'control.json': controlJson,
     ...generateValidators(contractAjv, document, scenarioSchema),
     ...generateControlValidators(control),
-    ...generateScenarioSchema(scenarioSchema),
+    ...constantModule('fixtures/scenario.ts', 'scenarioSchema', scenarioSchema, [
+      "import type { AnySchemaObject } from 'ajv';",
+      'export declare const scenarioSchema: AnySchemaObject;',
+    ]),
     ...generatePayloadValidators(workflowDefinitions),
     ...requirements,
     ...(await generateSabotages(`${spec}/sabotages.yaml`)),
@@ -82,10 +84,6 @@ async function writeAll(folder: string, files: Readonly<Record<string, string>>)
 async function readIds(generated: string): Promise<readonly string[]> {
   const types = await readFile(`${generated}/requirements.d.ts`, 'utf8').catch(() => '');
   return [...types.matchAll(/["']([\w-]+\.[\w-]+)["']/g)].map(([, id = '']) => id);
-}
-
-function asJson(document: unknown): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** Minifies code, except for the line with its source. */
@@ -150,14 +148,6 @@ function generateDocuments(json: string, controlJson: string): Record<string, st
   };
 }
 
-/** Generates a module with the schema of a scenario, which messages need. */
-function generateScenarioSchema(schema: AnySchemaObject): Record<string, string> {
-  return constantModule('fixtures/scenario.ts', 'scenarioSchema', schema, [
-    "import type { AnySchemaObject } from 'ajv';",
-    'export declare const scenarioSchema: AnySchemaObject;',
-  ]);
-}
-
 /** Generates a module of the included scenarios, `default` first: no mock parses YAML for them. */
 async function generateScenarios(folder: string): Promise<Record<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).sort();
@@ -176,19 +166,12 @@ async function generateScenarios(folder: string): Promise<Record<string, string>
  * with faker's version.
  */
 function generateWords(): Record<string, string> {
-  const { person, location } = faker.rawDefinitions;
+  const { person = {}, location = {} } = faker.rawDefinitions;
+  const { first_name, last_name, last_name_pattern } = person;
+  const { city_name, street_name, street_pattern, street_suffix } = location;
   const words = {
-    person: {
-      first_name: person?.first_name,
-      last_name: person?.last_name,
-      last_name_pattern: person?.last_name_pattern,
-    },
-    location: {
-      city_name: location?.city_name,
-      street_name: location?.street_name,
-      street_pattern: location?.street_pattern,
-      street_suffix: location?.street_suffix,
-    },
+    person: { first_name, last_name, last_name_pattern },
+    location: { city_name, street_name, street_pattern, street_suffix },
   };
   return constantModule('the English of @faker-js/faker (MIT)', 'words', words, [
     "import type { LocaleDefinition } from '@faker-js/faker';",

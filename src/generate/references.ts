@@ -35,9 +35,7 @@ export function choicesReference(): string {
     'A right server may do any of these. The mock does what stands under "default" unless a profile or `--choice` says',
     'otherwise. A status may be any from 400 to 499, a limit any from 1 to 100.',
     '',
-    ...[['choice', 'default', 'other alternatives', 'what is open'], ['--', '--', '--', '--'], ...rows].map(
-      (cells) => `| ${cells.join(' | ')} |`,
-    ),
+    ...[['choice', 'default', 'other alternatives', 'what is open'], ['--', '--', '--', '--'], ...rows].map(toRow),
     '',
   ].join('\n');
 }

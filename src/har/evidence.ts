@@ -12,7 +12,6 @@ import { BadEntry, type EntryHead, type HarFields, headersOf, readFields } from 
  * a recording through this class, so no rule reads a part that is no evidence.
  */
 export class RecordingEvidence {
-  readonly #readAttached: ReadAttached;
   /** Browsers omit `Authorization` from exports: its absence is meaningful only if the file contains it elsewhere. */
   #hasCredentials = false;
   /** True if a request with credentials lists what each client sends: one without it is incomplete. */
@@ -21,9 +20,7 @@ export class RecordingEvidence {
   readonly #redirected = new Set<string>();
 
   /** @param readAttached reads files that entries refer to. */
-  constructor(readAttached: ReadAttached) {
-    this.#readAttached = readAttached;
-  }
+  constructor(private readonly readAttached: ReadAttached) {}
 
   /**
    * Notes the target of a redirect. Browsers report only some of the header fields of a request that follows one. The
@@ -77,7 +74,7 @@ export class RecordingEvidence {
     if (url.search === '' && readFields(queryString).length > 0) flaws.add('query', 'its address has no query');
     const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
     addMediaType(headers, recorded.mimeType);
-    const context = { headers, bodySize, readAttached: this.#readAttached };
+    const context = { headers, bodySize, readAttached: this.readAttached };
     const read = await readRecordedBody({ size: bodySize, ...recorded }, context);
     const flaw = flawOf(read, headers.has('content-type'));
     // A GET has no body to check, so the report does not mention that it was omitted.
@@ -99,7 +96,7 @@ export class RecordingEvidence {
     const isRedirect = status >= 300 && status < 400;
     if (status < 200 || status === 204 || (isRedirect && !Object(content).text && !Object(content)._file))
       return { response: { status, headers, body: noBytes } };
-    const context = { headers, bodySize, httpVersion, readAttached: this.#readAttached };
+    const context = { headers, bodySize, httpVersion, readAttached: this.readAttached };
     const read = await readRecordedBody(Object(content), context);
     // If other header fields were recorded, the server sent no media type.
     const flaw = failure

@@ -9,20 +9,16 @@ const unsafeCharacters = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u
 
 /** Writes entries to a file that is a complete HAR 1.2 after each of them, even if the process crashes. */
 export class HarWriter {
-  readonly #lock: string | undefined;
-  readonly #path: string;
-  readonly #file: FileHandle;
-  #end: number;
   #count = 0;
   #isFull = false;
   #lastWrite: Promise<unknown> = Promise.resolve();
 
-  private constructor(path: string, file: FileHandle, end: number, lock: string | undefined) {
-    this.#lock = lock;
-    this.#path = path;
-    this.#file = file;
-    this.#end = end;
-  }
+  private constructor(
+    private readonly path: string,
+    private readonly file: FileHandle,
+    private end: number,
+    private readonly lock: string | undefined,
+  ) {}
 
   /**
    * Creates the file with mode 600, and locks it until `close`. Rejects with OccupiedError if another process writes to
@@ -61,31 +57,31 @@ export class HarWriter {
 
   async close(): Promise<void> {
     await this.#lastWrite;
-    await this.#file.close();
-    if (this.#lock !== undefined) await rm(this.#lock, { force: true });
+    await this.file.close();
+    if (this.lock !== undefined) await rm(this.lock, { force: true });
   }
 
   async #append(entry: string): Promise<void> {
     const text = `${this.#count === 0 ? '' : ','}\n${entry}`;
     try {
-      await writeAll(this.#file, `${text}${ending}`, this.#end);
+      await writeAll(this.file, `${text}${ending}`, this.end);
     } catch (error) {
       this.#isFull = true;
       const state = (await this.#restoreEnd()) ? 'the file is complete up to' : 'the file is truncated after';
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(
-        `cannot write to ${this.#path} (${why}): ${state} entry ${this.#count}. The rest is not recorded.`,
+        `cannot write to ${this.path} (${why}): ${state} entry ${this.#count}. The rest is not recorded.`,
       );
     }
-    this.#end += Buffer.byteLength(text);
+    this.end += Buffer.byteLength(text);
     this.#count += 1;
   }
 
   /** Restores the end of the file after half an entry; returns whether it succeeded. It needs no additional space. */
   async #restoreEnd(): Promise<boolean> {
     try {
-      await writeAll(this.#file, ending, this.#end);
-      await this.#file.truncate(this.#end + ending.length);
+      await writeAll(this.file, ending, this.end);
+      await this.file.truncate(this.end + ending.length);
       return true;
     } catch {
       return false;

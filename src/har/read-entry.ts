@@ -3,10 +3,7 @@ import { isReplaced } from './placeholders.js';
 
 /** Entry that cannot be checked, with the reason as the end of a sentence: `has no request`. */
 export class BadEntry extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'BadEntry';
-  }
+  override name = 'BadEntry';
 }
 
 /** Request line and time of an entry. */

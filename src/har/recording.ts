@@ -1,5 +1,5 @@
 import { findRoute } from '../contract/find-route.js';
-import { jsonOrText } from '../contract/json-value.js';
+import { jsonOrText, withSortedFields } from '../contract/json-value.js';
 import { type OperationId, operations, readParameters } from '../contract/operations.js';
 import { fromUtf8 } from '../text/bytes.js';
 import type { Traffic, TrafficJudgement } from '../traffic/traffic.js';
@@ -95,15 +95,7 @@ function keyOf(method: string, url: URL, body: Uint8Array): string | undefined {
   const { id } = match.operation;
   const { path, query } = readParameters(operations[id], match.pathParameters, url.searchParams, new Headers());
   // A GET has no body, even if one was sent.
-  return JSON.stringify([id, path, query, method === 'GET' ? '' : sortFields(jsonOrText(fromUtf8(body)))]);
-}
-
-/** Sorts the fields of JSON objects alphabetically. */
-function sortFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortFields);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).sort(([first], [second]) => (first < second ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, field]) => [name, sortFields(field)]));
+  return JSON.stringify([id, path, query, method === 'GET' ? '' : withSortedFields(jsonOrText(fromUtf8(body)))]);
 }
 
 function toResponse({ status, headers: recorded, body }: NonNullable<PassedExchange['response']>): Response {

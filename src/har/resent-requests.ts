@@ -1,5 +1,6 @@
-import type { Fetch } from '../contract/exchange.js';
+import { type Fetch, record } from '../contract/exchange.js';
 import { findRoute } from '../contract/find-route.js';
+import type { OperationId } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import type { Traffic } from '../traffic/traffic.js';
@@ -17,6 +18,7 @@ export interface ResendOptions {
 
 /** Request to send again. */
 interface StoredRequest {
+  readonly operationId: OperationId;
   readonly method: string;
   /** Path below the base address, with the query. */
   readonly target: string;
@@ -34,65 +36,58 @@ const maxConcurrentReads = 4;
 export class ResentRequests {
   readonly #requests: StoredRequest[] = [];
   readonly #writes = new Set<string>();
-  readonly #traffic: Traffic;
-  readonly #options: ResendOptions;
 
   /** @param traffic checks the new responses. */
-  constructor(traffic: Traffic, options: ResendOptions) {
-    this.#traffic = traffic;
-    this.#options = options;
-  }
+  constructor(
+    private readonly traffic: Traffic,
+    private readonly options: ResendOptions,
+  ) {}
 
-  readonly add = ({ request, response, origin, unrecorded, unchecked, source, startedAt }: PassedExchange): void => {
+  readonly add = (exchange: PassedExchange): void => {
+    const { request, source, startedAt } = exchange;
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const match = findRoute(method, pathname);
     if (typeof match === 'string') {
-      this.#traffic.skip();
+      this.traffic.skip();
       return;
     }
-    if (this.#traffic.leaveOut(match.operation.id)) return;
-    // The network did not see it: another entry may have the same request.
-    if (origin !== undefined) {
-      this.#traffic.unsent(`${source} ${origin}`);
-      return;
-    }
+    const { pathParameters } = match;
+    const { id: operationId, path: template } = match.operation;
+    if (this.traffic.leaveOut(operationId)) return;
     const isRead = method === 'GET';
-    if (unrecorded?.has('path') || unrecorded?.has('query')) {
-      this.#traffic.unsent(`${source} has an incomplete address: ${unchecked}`);
-      return;
-    }
-    if (!isRead && !this.#options.allowWrites) {
-      this.#traffic.unsent(`${source} is a write, which needs --allow-writes`);
-      return;
-    }
-    if (!isRead && (unrecorded?.has('request body') === true || replacedValuesIn(body).length > 0)) {
-      this.#traffic.unsent(`${source} is a write: ${unchecked ?? 'its request body is unknown'}`);
-      return;
-    }
-    // The client sent the same write to the new address: that is another entry.
-    if (!isRead && [307, 308].includes(response?.status ?? 0)) {
-      this.#traffic.unsent(`${source} is a write that was redirected`);
-      return;
-    }
-    const { operation, pathParameters } = match;
     // A page and its service worker record the same request, and so do two files.
     const write = isRead ? '' : `${method} ${url} ${startedAt} ${Buffer.from(body).toString('latin1')}`;
-    if (!isRead && startedAt !== undefined && this.#writes.has(write)) {
-      this.#traffic.unsent(`${source} is a write that another entry has, too`);
+    const isKnownWrite = startedAt !== undefined && this.#writes.has(write);
+    const reason = this.#reasonAgainst(exchange, isRead, isKnownWrite);
+    if (reason !== undefined) {
+      this.traffic.unsent(`${source} ${reason}`);
       return;
     }
     this.#writes.add(write);
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(pathParameters[name] ?? ''),
-    );
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathParameters[name] ?? ''));
     const contentType = headers.get('content-type');
     // Pages of one list are compared with each other, which needs their order. A write may change any response.
-    const listId = operation.path.includes('{') ? undefined : operation.id;
+    const listId = template.includes('{') ? undefined : operationId;
     const sequence = isRead ? listId : 'writes';
     const target = `${path}${search}`;
-    this.#requests.push({ method, target, contentType, body: new Uint8Array(body), source, sequence });
+    this.#requests.push({ operationId, method, target, contentType, body: new Uint8Array(body), source, sequence });
   };
+
+  /** Reason not to send a request again; undefined without one. */
+  #reasonAgainst(exchange: PassedExchange, isRead: boolean, isKnownWrite: boolean): string | undefined {
+    const { request, response, origin, unrecorded, unchecked } = exchange;
+    // The network did not see it: another entry may have the same request.
+    if (origin !== undefined) return origin;
+    if (unrecorded?.has('path') || unrecorded?.has('query')) return `has an incomplete address: ${unchecked}`;
+    if (isRead) return undefined;
+    if (!this.options.allowWrites) return 'is a write, which needs --allow-writes';
+    if (unrecorded?.has('request body') || replacedValuesIn(request.body).length > 0)
+      return `is a write: ${unchecked ?? 'its request body is unknown'}`;
+    // The client sent the same write to the new address: that is another entry.
+    if ([307, 308].includes(response?.status ?? 0)) return 'is a write that was redirected';
+    return isKnownWrite ? 'is a write that another entry has, too' : undefined;
+  }
 
   /**
    * Sends the requests with the key of the server: reads that do not depend on each other together, all others one after
@@ -105,34 +100,28 @@ export class ResentRequests {
       for (const exchange of await Promise.all(batch.map((request) => this.#resend(request)))) {
         if (exchange.response !== undefined) answered += 1;
         else last = exchange.failure?.message;
-        this.#traffic.add(exchange);
+        this.traffic.add(exchange);
       }
     }
     return answered === 0 ? last : undefined;
   }
 
-  async #resend({ method, target, contentType, body, source }: StoredRequest): Promise<PassedExchange> {
-    const { fetch, baseUrl, apiKey } = this.#options;
+  async #resend({ operationId, method, target, contentType, body, source }: StoredRequest): Promise<PassedExchange> {
+    const { fetch, baseUrl, apiKey } = this.options;
     const headers = new Headers({ authorization: `ApiKey ${apiKey}` });
     if (contentType !== null) headers.set('content-type', contentType);
     const url = `${withoutTrailingSlashes(baseUrl)}${target}`;
     const startedAt = Date.now();
     const start = performance.now();
-    const outcome = await fetch(new Request(url, { method, headers, ...(body.length > 0 && { body }) })).then(
-      async (response) => ({
-        response: {
-          status: response.status,
-          headers: response.headers,
-          body: new Uint8Array(await response.arrayBuffer()),
-        },
-      }),
-      (error: unknown) => {
-        if (!(error instanceof TransportError)) throw error;
-        return { response: undefined, failure: { fault: 'server' as const, message: error.message } };
-      },
-    );
-    const request = { method, url, headers, body };
-    return { request, ...outcome, startedAt, durationMs: performance.now() - start, source };
+    const request = new Request(url, { method, headers, ...(body.length > 0 && { body }) });
+    try {
+      return { ...(await record(operationId, request, fetch)), startedAt, source };
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      const failure = { fault: 'server', message: error.message } as const;
+      const sent = { method, url, headers, body };
+      return { request: sent, response: undefined, failure, startedAt, durationMs: performance.now() - start, source };
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
 import { maxValuesOf } from '../contract/json-value.js';
@@ -39,7 +38,7 @@ const maxRetries = 4;
 export function createOutbound(options: OutboundOptions = {}): Fetch & { close: () => Promise<void> } {
   const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, maxValues = 500_000 } = options;
   const { network = {}, repeatsWrites = false } = options;
-  const agent = createDispatcher(network, timeoutMs);
+  const agent = createDispatcher(network, timeoutMs, maxBytes);
   const reportedBases = new Set<string>();
   const fetch: Fetch = async (request) => {
     // `AbortSignal.any` takes as much time as the rest of a small request.
@@ -67,14 +66,14 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
         url = target;
         ({ statusCode, headers, body } = await sendWithRetry(url, requestOptions, retries));
       }
-      const bytes = await readAll(body, maxBytes);
-      const decoded = await decompress(bytes, headers['content-encoding'], maxBytes);
+      const decoded = await decompress(Buffer.from(await body.arrayBuffer()), headers['content-encoding'], maxBytes);
       if (decoded.length > maxValues && maxValuesOf(decoded) > maxValues) {
         throw new TransportError('too large', `the body may have more than ${maxValues} values`);
       }
       return toResponse(statusCode, headers, decoded);
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
+      if (error instanceof errors.ResponseExceededMaxSizeError) throw tooLarge(`${maxBytes} bytes`);
       throw ending.signal.aborted
         ? new TransportError('timeout', `no complete response within ${timeoutMs} ms`)
         : toTransportError(error);
@@ -133,20 +132,6 @@ function removeCommonEnd(url: string, other: string): string {
   return `${origin}${path.endsWith(end) ? path.slice(0, path.length - end.length) : ''}`;
 }
 
-function readAll(body: Readable, maxBytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    body.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      chunks.push(chunk);
-      if (length > maxBytes) body.destroy(tooLarge(`${maxBytes} bytes`));
-    });
-    body.on('end', () => resolve(Buffer.concat(chunks, length)));
-    body.on('error', reject);
-  });
-}
-
 function toResponse(status: number, fields: Dispatcher.ResponseData['headers'], bytes: Buffer): Response {
   const headers = new Headers();
   for (const [name, values] of Object.entries(fields)) {
@@ -179,7 +164,7 @@ function toTransportError(error: unknown): unknown {
 }
 
 /** Creates a dispatcher that obeys `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
-function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatcher {
+function createDispatcher(network: NetworkOptions, timeoutMs: number, maxResponseSize: number): Dispatcher {
   const direct = buildConnector({ timeout: timeoutMs, ...tlsOptions(network) });
   const connect: buildConnector.connector = (options, callback) => {
     const { protocol, hostname, port } = options;
@@ -196,5 +181,5 @@ function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatche
   };
   // Connections that were idle for long are not reused: a server may close one just when a request is sent on it.
   const idle = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs };
-  return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...idle });
+  return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, maxResponseSize, ...idle });
 }

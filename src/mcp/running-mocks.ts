@@ -18,12 +18,9 @@ interface RemoteAccess {
 export class RunningMocks {
   readonly #mocks = new Map<string, Mock>();
   readonly #outbound = createOutbound();
-  readonly #remoteAccess: RemoteAccess;
   #startedCount = 0;
 
-  constructor(remoteAccess: RemoteAccess) {
-    this.#remoteAccess = remoteAccess;
-  }
+  constructor(private readonly remoteAccess: RemoteAccess) {}
 
   get byName(): ReadonlyMap<string, Mock> {
     return this.#mocks;
@@ -59,7 +56,7 @@ export class RunningMocks {
     const mock = this.#mocks.get(nameOrUrl) ?? [...this.#mocks.values()].find(({ url }) => url === nameOrUrl);
     if (mock !== undefined) return mock.control;
     if (!/^https?:/.test(nameOrUrl)) throw this.#unknownMockError(nameOrUrl);
-    const { allowHosts, controlToken } = this.#remoteAccess;
+    const { allowHosts, controlToken } = this.remoteAccess;
     return createControl({ url: resolveAllowedUrl(nameOrUrl, allowHosts), fetch: this.#outbound, token: controlToken });
   }
 

@@ -150,8 +150,7 @@ async function callTool(tool: Tool, input: unknown, session: McpSession, call: T
   ];
   try {
     const { value, isUntrusted } = await tool.run(input, session, call);
-    const isStructured = tool.outputSchema !== undefined && !isUntrusted;
-    return { content: textContent(value, isUntrusted), ...(isStructured && { structuredContent: { ...value } }) };
+    return { content: textContent(value, isUntrusted) };
   } catch (error) {
     if (!(error instanceof ToolError || error instanceof NotikitError))
       options.log(`notikit: internal error: ${limits.redact(stackOf(error))}`);

@@ -11,14 +11,12 @@ const maxLongCalls = 3;
 
 /** Shared state of the tools of one connection. */
 export class McpSession {
-  readonly options: McpOptions;
   readonly mocks: RunningMocks;
   readonly reports = new ReportStore();
   readonly limits: OutputLimits;
   #longCalls = 0;
 
-  constructor(options: McpOptions) {
-    this.options = options;
+  constructor(readonly options: McpOptions) {
     this.mocks = new RunningMocks(options);
     const { apiKey, otherApiKey, controlToken, secrets, maxCharacters } = options;
     const redactor = new Redactor('$SECRET');

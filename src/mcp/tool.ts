@@ -40,8 +40,6 @@ interface ToolDescription {
   readonly title: string;
   readonly description: string;
   readonly annotations: ToolAnnotations;
-  /** Schema of the result, which must not be untrusted. */
-  readonly outputSchema?: { readonly type: 'object' } & AnySchemaObject;
 }
 
 export interface Tool extends ToolDescription {

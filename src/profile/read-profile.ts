@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { choicesSchema } from '../choices/choices.js';
 import { type Contract, contract, type Envelope, resourceEnvelope } from '../contract/contract.js';
 import { parsePointer } from '../contract/finding.js';
-import { isObject } from '../contract/json-value.js';
+import { withSortedFields } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { InvalidDocument, profiledContract, unusedSchemas } from '../contract/profiled-contract.js';
 import { type OpenApiDocument, withStatuses } from '../contract/schema.js';
@@ -119,13 +119,6 @@ function responsibleAction({ changes }: OverlayResult<unknown>, pointer: readonl
     location.every((part, index) => index >= pointer.length || String(part) === pointer[index]);
   const change = changes.findLast(({ location }) => overlaps(location)) ?? changes.at(-1);
   return ['actions', change?.action ?? 0];
-}
-
-function withSortedFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withSortedFields);
-  if (!isObject(value)) return value;
-  const names = Object.keys(value).sort();
-  return Object.fromEntries(names.map((name) => [name, withSortedFields(value[name])]));
 }
 
 const { $defs, properties } = createRequire(import.meta.url)('#generated/check-config.schema.json');

@@ -27,17 +27,15 @@ export interface CheckOutcome {
 
 /** A thread that checks exchanges, one task after the other. It starts with the first task. */
 export class CheckThread {
-  readonly #data: CheckerData;
-  readonly #maxMs: number;
   #pool: Tinypool | undefined;
   #isReady: Promise<unknown> | undefined;
   #lastTask: Promise<unknown> = Promise.resolve();
 
   /** @param maxMs time limit for one task in milliseconds. */
-  constructor(data: CheckerData, maxMs: number) {
-    this.#data = data;
-    this.#maxMs = maxMs;
-  }
+  constructor(
+    private readonly data: CheckerData,
+    private readonly maxMs: number,
+  ) {}
 
   /** Checks exchanges in one task, and stores their results. Never rejects. */
   check(exchanges: readonly PassedExchange[], known: KnownSecrets | undefined): Promise<CheckOutcome[]> {
@@ -53,11 +51,11 @@ export class CheckThread {
   async #run(exchanges: readonly PassedExchange[], known: KnownSecrets | undefined): Promise<CheckOutcome[]> {
     const task: CheckTask = { exchanges: exchanges.map(packExchange), known };
     try {
-      this.#pool ??= new Tinypool({ ...poolOptions, workerData: this.#data });
+      this.#pool ??= new Tinypool({ ...poolOptions, workerData: this.data });
       // The time limit begins after the start of the thread.
       this.#isReady ??= this.#pool.run({}, { name: 'isReady' });
       await this.#isReady;
-      const results: CheckedExchange[] = await this.#pool.run(task, { signal: AbortSignal.timeout(this.#maxMs) });
+      const results: CheckedExchange[] = await this.#pool.run(task, { signal: AbortSignal.timeout(this.maxMs) });
       return results.map((result, index) => store(result, exchanges[index]));
     } catch (error) {
       // The pool starts another thread.

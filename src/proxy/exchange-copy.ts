@@ -25,20 +25,21 @@ interface Turns {
  */
 export class CopyMemory {
   #free: number;
-  readonly #turns: Turns | undefined;
   readonly #waiting = new Set<Waiting>();
   /** The exchange that may exceed the bound. */
   #favoured: ExchangeCopy | undefined;
   #turn: NodeJS.Timeout | undefined;
 
-  constructor(bytes: number, turns?: Turns) {
+  constructor(
+    bytes: number,
+    private readonly turns?: Turns,
+  ) {
     this.#free = bytes;
-    this.#turns = turns;
   }
 
   /** Takes bytes. Returns false if they are too many; with turns, traffic has waited for them. */
   take(bytes: number): boolean {
-    if (bytes > this.#free && this.#turns === undefined) return false;
+    if (bytes > this.#free && this.turns === undefined) return false;
     this.#free -= bytes;
     return true;
   }
@@ -50,7 +51,7 @@ export class CopyMemory {
 
   /** Waits until an exchange can take bytes; undefined if it can take them now, or traffic does not wait. */
   roomFor(bytes: number, exchange: ExchangeCopy): Promise<void> | undefined {
-    if (this.#turns === undefined || bytes <= this.#free || exchange === this.#favoured) return undefined;
+    if (this.turns === undefined || bytes <= this.#free || exchange === this.#favoured) return undefined;
     return new Promise((resume) => {
       this.#waiting.add({ bytes, exchange, resume });
       this.#resumeWaiting();
@@ -78,8 +79,8 @@ export class CopyMemory {
 
   #favour(exchange: ExchangeCopy): void {
     this.#favoured = exchange;
-    const endTurn = () => exchange.endTurn(this.#free + (this.#turns?.reserve ?? 0) < 0);
-    this.#turn = setTimeout(endTurn, this.#turns?.ms).unref();
+    const endTurn = () => exchange.endTurn(this.#free + (this.turns?.reserve ?? 0) < 0);
+    this.#turn = setTimeout(endTurn, this.turns?.ms).unref();
   }
 
   #resume(waiting: Waiting): void {
@@ -94,11 +95,12 @@ export class ExchangeCopy {
   readonly response: BodyCopy;
   /** True once the exchange is over: its copies stay until they are dropped. */
   isComplete = false;
-  readonly #memory: CopyMemory;
 
   /** @param limit the largest body that is copied, in bytes. */
-  constructor(memory: CopyMemory, limit: number) {
-    this.#memory = memory;
+  constructor(
+    private readonly memory: CopyMemory,
+    limit: number,
+  ) {
     this.request = new BodyCopy(memory, this, limit);
     this.response = new BodyCopy(memory, this, limit);
   }
@@ -106,14 +108,14 @@ export class ExchangeCopy {
   /** @param isOverdrawn true if exchanges hold more than the bound and the reserve. */
   endTurn(isOverdrawn: boolean): void {
     if (isOverdrawn && !this.isComplete) this.drop('too much at once');
-    else this.#memory.leave(this);
+    else this.memory.leave(this);
   }
 
   /** Releases the memory. Nothing is copied from then on. */
   drop(reason: NoCopy = 'dropped'): void {
     this.request.drop(reason);
     this.response.drop(reason);
-    this.#memory.leave(this);
+    this.memory.leave(this);
   }
 }
 
@@ -124,29 +126,26 @@ export class BodyCopy {
   /** Number of copied bytes. */
   length = 0;
   missing: NoCopy | undefined;
-  readonly #memory: CopyMemory;
-  readonly #exchange: ExchangeCopy;
-  readonly #limit: number;
   #chunks: Buffer[] = [];
 
-  constructor(memory: CopyMemory, exchange: ExchangeCopy, limit: number) {
-    this.#memory = memory;
-    this.#exchange = exchange;
-    this.#limit = limit;
-  }
+  constructor(
+    private readonly memory: CopyMemory,
+    private readonly exchange: ExchangeCopy,
+    private readonly limit: number,
+  ) {}
 
   /** Waits for the space of a chunk; undefined if it has space, or needs none because it is not copied. */
   roomFor(bytes: number): Promise<void> | undefined {
-    if (this.missing !== undefined || this.length + bytes > this.#limit) return undefined;
-    return this.#memory.roomFor(bytes + chunkOverhead, this.#exchange);
+    if (this.missing !== undefined || this.length + bytes > this.limit) return undefined;
+    return this.memory.roomFor(bytes + chunkOverhead, this.exchange);
   }
 
   /** Adds a chunk. Returns false if it does not fit; earlier bytes stay until `drop`. */
   add(chunk: Buffer): boolean {
     this.size += chunk.length;
     if (this.missing !== undefined) return false;
-    if (this.length + chunk.length > this.#limit) this.missing = 'too large';
-    else if (!this.#memory.take(chunk.length + chunkOverhead)) this.missing = 'too much at once';
+    if (this.length + chunk.length > this.limit) this.missing = 'too large';
+    else if (!this.memory.take(chunk.length + chunkOverhead)) this.missing = 'too much at once';
     if (this.missing !== undefined) return false;
     this.#chunks.push(chunk);
     this.length += chunk.length;
@@ -162,6 +161,6 @@ export class BodyCopy {
     const bytes = this.length + chunkOverhead * this.#chunks.length;
     this.#chunks = [];
     this.length = 0;
-    if (bytes > 0) this.#memory.give(bytes);
+    if (bytes > 0) this.memory.give(bytes);
   }
 }

@@ -30,21 +30,22 @@ export function gatewayError(error: unknown, { origin }: Upstream): GatewayError
 
 /** A deadline whose clock can be stopped, so that only the time of waiting for the server counts. */
 export class Deadline {
-  readonly #onExpired: () => void;
   #remainingMs: number;
   #runningSince = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param ms total running time of the clock, in milliseconds. */
-  constructor(ms: number, onExpired: () => void) {
+  constructor(
+    ms: number,
+    private readonly onExpired: () => void,
+  ) {
     this.#remainingMs = ms;
-    this.#onExpired = onExpired;
   }
 
   run(): void {
     if (this.#timer !== undefined) return;
     this.#runningSince = performance.now();
-    this.#timer = setTimeout(this.#onExpired, this.#remainingMs);
+    this.#timer = setTimeout(this.onExpired, this.#remainingMs);
   }
 
   stop(): void {

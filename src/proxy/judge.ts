@@ -72,7 +72,6 @@ export class Judge {
   readonly unjudged = new Map<string, number>();
   /** Number of exchanges that are missing in the recording, by reason. */
   readonly unrecorded = new Map<string, number>();
-  readonly #settings: Settings;
   readonly #memory: CopyMemory;
   readonly #mask: (text: string) => string;
   readonly #thread: CheckThread;
@@ -81,8 +80,7 @@ export class Judge {
   /** End of the last queued exchange. */
   #lastSettled: Promise<void> = Promise.resolve();
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
+  constructor(private readonly settings: Settings) {
     const { isRecording, maxWaitingBytes, maxJudgedBytes, turnMs, contract, prefix, maxJudgingMs } = settings;
     const turns = { ms: turnMs, reserve: 2 * maxJudgedBytes };
     this.#memory = new CopyMemory(maxWaitingBytes, isRecording ? turns : undefined);
@@ -92,7 +90,7 @@ export class Judge {
   }
 
   createCopy(): ExchangeCopy {
-    return new ExchangeCopy(this.#memory, this.#settings.maxJudgedBytes);
+    return new ExchangeCopy(this.#memory, this.settings.maxJudgedBytes);
   }
 
   recordTo(recorder: HarWriter): void {
@@ -101,12 +99,12 @@ export class Judge {
 
   /** Checks a complete request before it is forwarded. */
   async judgeRequest(passage: Passage): Promise<readonly TrafficFinding[]> {
-    const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
+    const { passed, unknown } = await readPassage(passage, this.settings.maxJudgedBytes);
     if (unknown !== undefined) return [];
     const { request } = passed;
     const [{ givenUp, error } = {}] = await this.#check([{ request, response: undefined, durationMs: 0 }]);
     if (error !== undefined) throw error;
-    return givenUp ? [] : this.#settings.traffic.judgeRequest(request);
+    return givenUp ? [] : this.settings.traffic.judgeRequest(request);
   }
 
   /** Checks an exchange. The caller passes the result to `settle`. */
@@ -117,8 +115,8 @@ export class Judge {
   }
 
   async #read(passage: Passage): Promise<ReadPassage> {
-    const read = await readPassage(passage, this.#settings.maxJudgedBytes);
-    this.#settings.secrets.learn(read.passed);
+    const read = await readPassage(passage, this.settings.maxJudgedBytes);
+    this.settings.secrets.learn(read.passed);
     return read;
   }
 
@@ -128,11 +126,11 @@ export class Judge {
     // A passed report must name the traffic that it does not cover.
     const unchecked = givenUp ? `not checked: ${givenUp}` : read.passed.unchecked;
     const unrecorded = givenUp ? new Set(['request body', 'response body'] as const) : read.passed.unrecorded;
-    const result = this.#settings.traffic.add({ ...read.passed, unrecorded, unchecked });
+    const result = this.settings.traffic.add({ ...read.passed, unrecorded, unchecked });
     const unjudged = result.operationId && reason;
     if (unjudged !== undefined) count(this.unjudged, unjudged);
     const redirect = result.operationId && passage.redirect;
-    if (redirect !== undefined) this.#settings.traffic.note(`${result.operationId}: ${redirect}`);
+    if (redirect !== undefined) this.settings.traffic.note(`${result.operationId}: ${redirect}`);
     return { ...read, judged: this.#describe(passage, { ...result, unjudged, redirect }), hidden };
   }
 
@@ -144,12 +142,12 @@ export class Judge {
     return {
       startedAt,
       method: request.method,
-      path: this.#settings.secrets.redact(pathname + search),
+      path: this.settings.secrets.redact(pathname + search),
       status: failure === undefined ? response?.status : undefined,
       durationMs,
       ...result,
-      redirect: result.redirect && this.#settings.secrets.redact(result.redirect),
-      failure: failure && this.#settings.secrets.redact(failure.message),
+      redirect: result.redirect && this.settings.secrets.redact(result.redirect),
+      failure: failure && this.settings.secrets.redact(failure.message),
     };
   }
 
@@ -173,18 +171,18 @@ export class Judge {
       return;
     }
     this.#waiting.push({ passage, early, free });
-    this.#lastSettled = this.#lastSettled.then(() => this.#settleNext()).catch(this.#settings.onError);
+    this.#lastSettled = this.#lastSettled.then(() => this.#settleNext()).catch(this.settings.onError);
   }
 
   /** Counts and reports an exchange that is not checked. */
   #skip(passage: Passage, fields: WireFields, unjudged: string): void {
-    this.#settings.traffic.unreadable(`not checked: ${unjudged}`);
+    this.settings.traffic.unreadable(`not checked: ${unjudged}`);
     count(this.unjudged, unjudged);
     this.#countMissing(unjudged);
-    this.#settings.secrets.learnFields(fields);
-    const route = findRoute(passage.request.method, new URL(passage.request.url).pathname, this.#settings.prefix);
+    this.settings.secrets.learnFields(fields);
+    const route = findRoute(passage.request.method, new URL(passage.request.url).pathname, this.settings.prefix);
     const operationId = typeof route === 'string' ? undefined : route.operation.id;
-    this.#settings.onJudged?.(this.#describe(passage, { operationId, findings: [], notes: [], unjudged }));
+    this.settings.onJudged?.(this.#describe(passage, { operationId, findings: [], notes: [], unjudged }));
   }
 
   /** Checks and records the exchanges that wait, in their order. */
@@ -201,7 +199,7 @@ export class Judge {
         await this.#report(passage, early ?? this.#recordResult(passage, read, outcomes.shift() ?? {}));
       } catch (error) {
         this.#countMissing('error');
-        this.#settings.onError(error);
+        this.settings.onError(error);
       } finally {
         free();
       }
@@ -222,9 +220,9 @@ export class Judge {
   }
 
   async #report(passage: Passage, { passed, judged, hidden }: Judged): Promise<void> {
-    this.#settings.onJudged?.(judged);
+    this.settings.onJudged?.(judged);
     if (this.#recorder === undefined) return;
-    const isWritten = await this.#recorder.write(toHarEntry(passage, passed, hidden, this.#settings.secrets.redact));
+    const isWritten = await this.#recorder.write(toHarEntry(passage, passed, hidden, this.settings.secrets.redact));
     if (!isWritten) this.#countMissing('error');
   }
 
@@ -244,7 +242,7 @@ export class Judge {
 
   /** Checks exchanges after all earlier ones. Without a thread, `traffic` checks them. */
   async #check(exchanges: readonly PassedExchange[]): Promise<CheckOutcome[]> {
-    const { secrets } = this.#settings;
+    const { secrets } = this.settings;
     if (hasThread)
       return exchanges.length === 0 ? [] : this.#thread.check(exchanges, this.#recorder && secrets.knownSecrets);
     const hide = (text: string) => this.#mask(secrets.redact(text));
@@ -254,7 +252,7 @@ export class Judge {
   /** Counts an exchange that is missing in the recording. */
   #countMissing(reason: string): void {
     if (this.#recorder === undefined) return;
-    this.#settings.traffic.unreadable(`not recorded: ${reason}`);
+    this.settings.traffic.unreadable(`not recorded: ${reason}`);
     count(this.unrecorded, reason);
   }
 }

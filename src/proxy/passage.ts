@@ -1,4 +1,5 @@
 import type { OperationId } from '../contract/operations.js';
+import { headersOf } from '../har/read-entry.js';
 import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
 import type { Unrecorded } from '../judgement/parsed-exchange.js';
@@ -94,9 +95,9 @@ export async function readPassage(
   if (sent.unknown !== undefined) unrecorded.add('request body');
   if (received?.unknown !== undefined) unrecorded.add('response body');
   const passed: PassedExchange = {
-    request: { method: request.method, url: request.url, headers: toHeaders(request.headers), body: sent.body },
+    request: { method: request.method, url: request.url, headers: headersOf(request.headers), body: sent.body },
     response: received &&
-      response && { status: response.status, headers: toHeaders(response.headers), body: received.body },
+      response && { status: response.status, headers: headersOf(response.headers), body: received.body },
     startedAt: startedAt.getTime(),
     durationMs,
     unrecorded,
@@ -129,17 +130,6 @@ async function decode({ headers, body }: WireMessage, limit: number) {
     // The body does not have its declared encoding, and is checked unchanged.
     return { body: body.bytes, unknown: undefined };
   }
-}
-
-/** Omits fields that `Headers` rejects. */
-function toHeaders(fields: WireFields): Headers {
-  const headers = new Headers();
-  for (const [name, value] of fields) {
-    try {
-      headers.append(name, value);
-    } catch {}
-  }
-  return headers;
 }
 
 /** An exchange that threads can exchange: they cannot exchange Headers. */

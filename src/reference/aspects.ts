@@ -56,34 +56,26 @@ function aspectOf(call: ValidCall, fault: PageFault, details: FaultDetails): str
   const usedFilters = filterParameters(call);
   const isBackward = queryValue(call, 'before') !== undefined && call.operationId === 'searchSubscribers';
   const order = orderAspect(call);
-  switch (fault) {
-    case 'cursor':
-      return 'cursor-excluded';
-    case 'included':
-      return 'cursor-included';
-    case 'record':
-      return 'record';
-    case 'echo':
-      return 'default-page';
-    case 'excess':
-      return queryValue(call, 'limit') === undefined ? 'default-limit' : 'excess';
-    case 'repeated':
-      return order ?? (isBackward ? 'back' : 'walk');
-    case 'order':
-      return order ?? 'walk';
-    case 'previous':
-      return isFirstPage(call) ? 'first' : 'back';
-    case 'count':
-      return details.isEmptyResult ? 'none' : 'count';
-    case 'more':
-      if (details.isAfterLastPage) return 'beyond';
-      return details.isEmptyResult && isFirstPage(call) ? 'none' : 'more';
-    case 'unexpected':
-      if (details.filter === undefined) return usedFilters.includes('before') ? 'before-default' : 'walk';
-      if (details.matchesIgnoringCase === true && call.operationId === 'searchSubscribers') return 'case';
-      if (['after', 'before'].includes(details.filter)) return `filter ${details.filter}`;
-      return filterAspect(call, usedFilters, details.filter);
-    default:
+  const more = details.isEmptyResult && isFirstPage(call) ? 'none' : 'more';
+  const aspects: { readonly [Fault in PageFault]?: string } = {
+    cursor: 'cursor-excluded',
+    included: 'cursor-included',
+    record: 'record',
+    echo: 'default-page',
+    excess: queryValue(call, 'limit') === undefined ? 'default-limit' : 'excess',
+    repeated: order ?? (isBackward ? 'back' : 'walk'),
+    order: order ?? 'walk',
+    previous: isFirstPage(call) ? 'first' : 'back',
+    count: details.isEmptyResult ? 'none' : 'count',
+    more: details.isAfterLastPage ? 'beyond' : more,
+  };
+  const aspect = aspects[fault];
+  if (aspect !== undefined) return aspect;
+  if (fault === 'unexpected') {
+    if (details.filter === undefined) return usedFilters.includes('before') ? 'before-default' : 'walk';
+    if (details.matchesIgnoringCase === true && call.operationId === 'searchSubscribers') return 'case';
+    if (['after', 'before'].includes(details.filter)) return `filter ${details.filter}`;
+    return filterAspect(call, usedFilters, details.filter);
   }
   if (isBackward) return 'back';
   // Requests without a cursor check the filters.

@@ -31,8 +31,8 @@ export function assertMatches(source: Source, schema: object): void {
   if (mistakes.length > 0) throw new SourceError(mistakes);
 }
 
-/** Reads any YAML. Throws SourceError. */
-export function parseYaml(text: string, file: string): Source {
+/** Reads any YAML, perhaps with merge keys (`<<`). Throws SourceError. */
+export function parseYaml(text: string, file: string, { merge = false } = {}): Source {
   if (text.length > maxMebibytes * 2 ** 20) throw new SourceError([`${file} is larger than ${maxMebibytes} MiB`]);
   // Loaded when it is needed, because the parser takes longer to load than a mock to start.
   const yaml: typeof import('yaml') = require('yaml');
@@ -45,7 +45,7 @@ export function parseYaml(text: string, file: string): Source {
   lines.addNewLine(0);
   const tooDeep = (offset: number) => new SourceError([`${place(offset)} is nested deeper than ${maxDepth} levels`]);
   const tokens = tokensOf(text, new yaml.Lexer(), new yaml.Parser(lines.addNewLine), tooDeep);
-  const [document = new yaml.Document(), another] = new yaml.Composer({ uniqueKeys: false }).compose(
+  const [document = new yaml.Document(), another] = new yaml.Composer({ uniqueKeys: false, merge }).compose(
     tokens,
     true,
     text.length,

@@ -42,14 +42,11 @@ interface Form {
  * of secrets.
  */
 export class Redactor {
-  readonly #placeholder: string;
   readonly #secrets = new Set<string>();
   readonly #words: string[] = [];
   readonly #samples = new Map<string, { readonly form: Form; readonly at: number }[]>();
 
-  constructor(placeholder = keyPlaceholder) {
-    this.#placeholder = placeholder;
-  }
+  constructor(private readonly placeholder: string = keyPlaceholder) {}
 
   get secrets(): readonly string[] {
     return [...this.#secrets];
@@ -71,7 +68,7 @@ export class Redactor {
     let redacted = '';
     let from = 0;
     for (const [start, end] of this.#spansIn(text).sort(([a], [b]) => a - b)) {
-      if (start >= from) redacted += text.slice(from, start) + this.#placeholder;
+      if (start >= from) redacted += text.slice(from, start) + this.placeholder;
       from = Math.max(from, end);
     }
     return redacted + text.slice(from);

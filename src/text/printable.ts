@@ -24,9 +24,8 @@ export function oneLine(text: string, limit = 300): string {
 export function printableLines(text: string, limit = 12): string[] {
   const lines = text.split('\n');
   // A line that replaces only one line would save nothing.
-  const printed = lines
-    .slice(0, lines.length === limit + 1 ? limit + 1 : limit)
-    .map((line) => printable(truncate(line, 500)));
+  const kept = lines.length === limit + 1 ? lines : lines.slice(0, limit);
+  const printed = kept.map((line) => printable(truncate(line, 500)));
   const more = lines.length - printed.length;
   return more > 0 ? [...printed, `… ${more} more lines`] : printed;
 }

@@ -2,7 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import { isObject, type JsonObject } from '../contract/json-value.js';
 import { resolve } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
-import { walk } from '../contract/walk.js';
+import { propertiesOf, walk } from '../contract/walk.js';
 
 /** Optional fields of a schema, and the values of its enums. */
 export interface SchemaFields {
@@ -95,12 +95,6 @@ function collect(
   for (const [name, property] of properties) {
     collectChild(property, `${prefix}${name}`);
   }
-}
-
-function propertiesOf(schema: AnySchemaObject): readonly [string, AnySchemaObject][] {
-  return Object.entries<unknown>(schema.properties ?? {}).filter((entry): entry is [string, AnySchemaObject] =>
-    isObject(entry[1]),
-  );
 }
 
 /** Values of a schema's enum or constant, or of its items. */

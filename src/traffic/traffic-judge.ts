@@ -57,23 +57,20 @@ export function storeResult({ request }: PassedExchange, result: ExchangeResult)
 /** Checks exchanges one at a time. Pages of lists are also compared with each other. */
 export class TrafficJudge {
   readonly #lists = new RecordedLists();
-  readonly #contract: Contract;
-  readonly #prefix: string | undefined;
-  readonly #coverage: CoverageMeter;
   #replacedValues = 0;
 
   /**
    * @param prefix path of the API's base address, as for `findRoute`.
    * @param coverage has the points of each operation.
    */
-  constructor(contract: Contract, prefix: string | undefined, coverage = new CoverageMeter(contract)) {
-    this.#contract = contract;
-    this.#prefix = prefix;
-    this.#coverage = coverage;
-  }
+  constructor(
+    private readonly contract: Contract,
+    private readonly prefix: string | undefined,
+    private readonly coverage: CoverageMeter = new CoverageMeter(contract),
+  ) {}
 
   findRoute({ method, url }: RecordedRequest): RequestRoute {
-    return findRoute(method, new URL(url).pathname, this.#prefix);
+    return findRoute(method, new URL(url).pathname, this.prefix);
   }
 
   judge(route: OperationMatch, exchange: PassedExchange): ExchangeResult {
@@ -81,11 +78,11 @@ export class TrafficJudge {
   }
 
   #check(route: OperationMatch, exchange: PassedExchange): ExchangeResult {
-    const judgedRequest = parseRequest(route, exchange.request, this.#contract, exchange.unrecorded);
+    const judgedRequest = parseRequest(route, exchange.request, this.contract, exchange.unrecorded);
     const checked = checkRequest(judgedRequest);
     const query = new URL(exchange.request.url).searchParams;
     const isAddressKnown = !judgedRequest.unrecorded.has('path') && !judgedRequest.unrecorded.has('query');
-    const all = requestNotes(this.#contract, route, isAddressKnown ? query : new URLSearchParams(), checked.json);
+    const all = requestNotes(this.contract, route, isAddressKnown ? query : new URLSearchParams(), checked.json);
     const notes = remainingNotes(all, exchange.response?.status ?? 0);
     const isKnown = isAddressKnown && !exchange.replaced?.length;
     const isRequestValid = isKnown && checked.findings.length === 0 && !notes.some(({ isUnknown }) => isUnknown);
@@ -93,7 +90,7 @@ export class TrafficJudge {
     // A request with such a value was perhaps valid.
     const isAltered = requestFindings.length < checked.findings.length;
     const unrecorded = new Set([...judgedRequest.unrecorded, 'request body' as const]);
-    const judged = isAltered ? parseRequest(route, exchange.request, this.#contract, unrecorded) : judgedRequest;
+    const judged = isAltered ? parseRequest(route, exchange.request, this.contract, unrecorded) : judgedRequest;
     const response = this.#checkResponse(judged, exchange, checked, isRequestValid);
     return { requestFindings, notes, response };
   }
@@ -109,7 +106,7 @@ export class TrafficJudge {
     try {
       const shown = { ...response, body: this.#distinguish(response.body, replaced) };
       const judged = parseResponse(judgedRequest, shown, durationMs);
-      const exercisedPoints = findExercisedPoints(this.#coverage.pointsOf(judged.operation), judged, checkedRequest);
+      const exercisedPoints = findExercisedPoints(this.coverage.pointsOf(judged.operation), judged, checkedRequest);
       const { isCompared, witnesses, violations, notes, internalErrors } = applyRules(judged);
       const contradictions = this.#lists
         .add(judged, exchange, isRequestValid)

@@ -96,7 +96,7 @@ export const guards: readonly Guard[] = [
     ],
     [
       'the look at what a failed write has left',
-      'else if (this.#isInDoubt) await this.#deleteRejected(seen);',
+      'if (this.#isInDoubt) await this.#deleteRejected(seen);',
       '',
       'a disk that is full',
     ],

@@ -17,7 +17,6 @@ export interface Answer {
   /** The parsed JSON; undefined if the text was truncated. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results of nineteen tools.
   readonly value: any;
-  readonly structured: unknown;
 }
 
 /** The official client, connected to `notikit mcp`. */
@@ -56,7 +55,7 @@ export async function connectMcp(
       const text = String(content.text);
       const [, inner] = /^<untrusted-data>\n(.*)\n<\/untrusted-data>/s.exec(text) ?? [];
       const answer = { text, isError: result.isError === true, isUntrusted: inner !== undefined };
-      return { ...answer, value: jsonIn(inner ?? text), structured: result.structuredContent };
+      return { ...answer, value: jsonIn(inner ?? text) };
     },
     [Symbol.asyncDispose]: async () => {
       await client.close();

@@ -63,7 +63,7 @@ test('closed input ends the process, its mocks and its commands', async () => {
   const raw = startRaw(['--allow-commands']);
   await raw.open();
   const { result } = await raw.ask('tools/call', { name: 'mock_start', arguments: {} });
-  const { url } = result.structuredContent;
+  const { url } = JSON.parse(result.content[0].text);
   expect((await fetch(`${url}/__notikit/health`)).status).toBe(200);
   const command = [process.execPath, '-e', program];
   const name = 'rehearse_command';

@@ -22,9 +22,6 @@ const optionalFields = ['integration-update.all-optional', 'integration-update.t
 
 /** Updates one integration, and reads it and all others after each update. The end of the run restores it. */
 export class IntegrationLane {
-  readonly #checker: Checker;
-  readonly #confirmation: Confirmation;
-  readonly #refused: RefusedWrites;
   #integrationKey: string | undefined;
   /** Field that each update has, if the server validates credentials that it refuses. */
   #check: { readonly check?: false } = {};
@@ -34,25 +31,25 @@ export class IntegrationLane {
   /** Objects of which an update without one of their keys has removed it: only there the run may add keys. */
   readonly #replaced = new Map<string, boolean>();
 
-  constructor(checker: Checker, confirmation: Confirmation, refused: RefusedWrites) {
-    this.#checker = checker;
-    this.#confirmation = confirmation;
-    this.#refused = refused;
-  }
+  constructor(
+    private readonly checker: Checker,
+    private readonly confirmation: Confirmation,
+    private readonly refused: RefusedWrites,
+  ) {}
 
   /** Identifier of the integration; undefined if none can be updated. */
   get id(): string | undefined {
-    return this.#checker.isAvailable(operationId) ? this.#integrationKey : undefined;
+    return this.checker.isAvailable(operationId) ? this.#integrationKey : undefined;
   }
 
   get #record(): JsonObject | undefined {
     return this.#integrationKey === undefined
       ? undefined
-      : this.#checker.known.collection('integration').find(this.#integrationKey)?.value;
+      : this.checker.known.collection('integration').find(this.#integrationKey)?.value;
   }
 
   get #nameOfAnother(): unknown {
-    const { records } = this.#checker.known.collection('integration');
+    const { records } = this.checker.known.collection('integration');
     return records.find(({ key }) => key !== this.#integrationKey)?.value.name;
   }
 
@@ -61,7 +58,7 @@ export class IntegrationLane {
    * credentials it rejects (§4.4): then others are tried. `integration-update.succeeds` fails if it accepts none.
    */
   async start(): Promise<void> {
-    const checker = this.#checker;
+    const checker = this.checker;
     if (!checker.covers(operationId) || !checker.isAvailable('listActiveIntegrations')) return;
     let failure: CheckedResponse | undefined;
     const tried: string[] = [];
@@ -79,7 +76,7 @@ export class IntegrationLane {
         const refused = await this.#tryPaths();
         failure ??= refused;
         if (refused === undefined) {
-          if (failure !== undefined) this.#refused.excuse(failure, 'updates of an integration', optionalFields);
+          if (failure !== undefined) this.refused.excuse(failure, 'updates of an integration', optionalFields);
           if (showsCredentials(checker)) checker.choices.dropWeak('integration.credentials');
           return;
         }
@@ -93,14 +90,14 @@ export class IntegrationLane {
 
   /** Updates the name under each identifier. Resolves to a failed response if the server accepts neither. */
   async #tryPaths(): Promise<CheckedResponse | undefined> {
-    const { acceptance, choices } = this.#checker;
+    const { acceptance, choices } = this.checker;
     const failures = new Map<(typeof pathForms.integration)[number], CheckedResponse>();
     let isAccepted = false;
     for (const form of pathForms.integration) {
       const integrationId = this.#record?.[form];
       if (typeof integrationId !== 'string' || integrationId === '') continue;
       const body = { name: this.#record?.name, ...this.#check };
-      const first = await this.#checker.write({ operationId, path: { integrationId }, body });
+      const first = await this.checker.write({ operationId, path: { integrationId }, body });
       const response = first !== undefined && mayPass(first) ? await acceptance.repeat(first) : first;
       if (response === undefined) continue;
       if (!hasSucceeded(response)) failures.set(form, response);
@@ -110,7 +107,7 @@ export class IntegrationLane {
     if (!isAccepted) return [...failures.values()][0];
     for (const [form, response] of failures) {
       if (response.outcome === 'refused') choices.restrictTo(`path.integration.${form}`, ['refused']);
-      else this.#refused.excuse(response, form, optionalFields);
+      else this.refused.excuse(response, form, optionalFields);
     }
     return undefined;
   }
@@ -121,10 +118,10 @@ export class IntegrationLane {
     for (const name of ['credentials', 'configurations'] as const)
       if ((row[name] ?? 'absent') !== 'absent' && !this.#replaced.has(name)) await this.#learnRemoval(name);
     const record = this.#record;
-    if (record === undefined || !this.#checker.covers(operationId)) return;
+    if (record === undefined || !this.checker.covers(operationId)) return;
     this.#rowCount += 1;
     const body = this.#buildBody(row, record);
-    const key = row.idempotencyKey === 'none' ? undefined : this.#checker.newIdempotencyKey();
+    const key = row.idempotencyKey === 'none' ? undefined : this.checker.newIdempotencyKey();
     // An update of the identifier changes the path.
     const changesPath = body.identifier !== undefined && row.path !== '_id';
     const halves = isInParts ? halvesOf(body, []) : undefined;
@@ -153,7 +150,7 @@ export class IntegrationLane {
     // A server may require some of the keys.
     for (const key of Object.keys(before).toReversed().slice(0, maxRemovals)) {
       const { [key]: _, ...others } = before;
-      const response = await this.#checker.write(this.#callFor({ [name]: others }, {}));
+      const response = await this.checker.write(this.#callFor({ [name]: others }, {}));
       if (response?.outcome !== 'success') continue;
       await this.readList();
       const shown = this.#record?.[name];
@@ -164,9 +161,9 @@ export class IntegrationLane {
   }
 
   #buildBody(row: Row, record: JsonObject): JsonObject {
-    const { runId } = this.#checker.context.options;
+    const { runId } = this.checker.context.options;
     const turn = this.#rowCount;
-    const given = Object.entries(row).filter(([name, level]) => level !== 'absent' && !this.#refused.has(name, level));
+    const given = Object.entries(row).filter(([name, level]) => level !== 'absent' && !this.refused.has(name, level));
     const { name, identifier, credentials, configurations, conditions, active, _environmentId, check } =
       Object.fromEntries<string | undefined>(given);
     const text = name === 'odd' ? (oddTexts[turn % 5] ?? 'plain') : (name ?? '');
@@ -213,13 +210,13 @@ export class IntegrationLane {
   #callFor(fields: JsonObject, row: Row, headers?: PlannedCall['headers']): PlannedCall {
     const body = { ...fields, ...this.#check };
     const integrationId =
-      acceptedId(this.#checker, 'integration', this.#record ?? {}, row.path) ?? String(this.#integrationKey);
+      acceptedId(this.checker, 'integration', this.#record ?? {}, row.path) ?? String(this.#integrationKey);
     return { operationId, path: { integrationId }, body, ...(headers && { headers }) };
   }
 
   /** Sends a valid update, and finds the cause if it fails. */
   async #send(body: JsonObject, row: Row, headers?: PlannedCall['headers']): Promise<Explained> {
-    const checker = this.#checker;
+    const checker = this.checker;
     const call = this.#callFor(body, row, headers);
     if (checker.context.forbids(call) !== undefined) return undefined;
     const [response] = await Promise.all([
@@ -246,7 +243,7 @@ export class IntegrationLane {
       };
     });
     const isConcurrent = row.together === 'with other fields';
-    return this.#refused.explain(response, values, { plain: this.#callFor({ name }, row), isConcurrent });
+    return this.refused.explain(response, values, { plain: this.#callFor({ name }, row), isConcurrent });
   }
 
   /** Restores the fields of accepted updates at once: no response may show another invalid value. */
@@ -255,11 +252,11 @@ export class IntegrationLane {
     const names = calls.flatMap(({ body }) => (isObject(body) ? Object.keys(body) : []));
     if (record === undefined || names.length === 0) return;
     const previousValues = Object.fromEntries(names.map((name) => [name, record[name] ?? defaultValues[name]]));
-    await this.#checker.send(this.#callFor(previousValues, {}));
+    await this.checker.send(this.#callFor(previousValues, {}));
   }
 
   async readList(): Promise<void> {
-    const checker = this.#checker;
+    const checker = this.checker;
     const response = await checker.context.settle(
       'listActiveIntegrations',
       () => checker.send({ operationId: 'listActiveIntegrations' }),
@@ -274,7 +271,7 @@ export class IntegrationLane {
       ({ requirement }) => requirement !== 'write.siblings-unchanged' && requirement !== 'records.same-everywhere',
     );
     for (const difference of targetDifferences) checker.recordDifference(response, difference);
-    if (targetDifferences.length === 0) await this.#confirmation.confirm(response, findings.differences);
+    if (targetDifferences.length === 0) await this.confirmation.confirm(response, findings.differences);
     if (Array.isArray(response.resource)) checker.known.takeIntegrations(response.resource);
   }
 }

@@ -41,15 +41,14 @@ const groupSize = 5;
 
 /** Plans the reads of lists in rounds. Within a round, the lists and their filters take turns. */
 export class ListPlan {
-  readonly #checker: Checker;
-  readonly #random: Random;
-  readonly #values: ListValues;
   readonly #queries: ListQueries;
 
-  constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
-    this.#checker = checker;
-    this.#random = random;
-    this.#values = values;
+  constructor(
+    private readonly checker: Checker,
+    private readonly random: Random,
+    orderable: ReadonlySet<string>,
+    private readonly values: ListValues,
+  ) {
     this.#queries = new ListQueries(checker, random, [...orderable], values);
   }
 
@@ -71,8 +70,8 @@ export class ListPlan {
       ],
     ];
     for (const round of rounds) {
-      const lists = this.#values.refresh().filter((list) => this.#checker.varies(list));
-      const all = lists.flatMap((list) => this.#values.shown(list).map((filter) => ({ list, filter })));
+      const lists = this.values.refresh().filter((list) => this.checker.varies(list));
+      const all = lists.flatMap((list) => this.values.shown(list).map((filter) => ({ list, filter })));
       for (const next of interleave(round(lists, all))) yield 'call' in next ? next : { call: next };
     }
   }
@@ -82,15 +81,15 @@ export class ListPlan {
     const { parameter } = filter;
     if (isBound(filter))
       return (['at the end', 'within', 'with offset'] as const).flatMap((level) => {
-        const value = this.#values.boundNear(list, level, parameter, this.#random.pick(this.#values.records(list)));
+        const value = this.values.boundNear(list, level, parameter, this.random.pick(this.values.records(list)));
         return value === undefined ? [] : [this.#queries.call(list, { [parameter]: value })];
       });
-    const values = this.#random.shuffled([...this.#values.recordsByValue(list, filter)]);
+    const values = this.random.shuffled([...this.values.recordsByValue(list, filter)]);
     const ranked = values.sort(([, one], [, other]) => one.length - other.length);
     const [few, many] = [ranked[0], ranked.at(-1)];
     if (few === undefined || many === undefined) return [];
     // A part of a text finds more subscribers than the whole one.
-    const value = list === 'searchSubscribers' ? this.#values.randomPart(many[0]) : many[0];
+    const value = list === 'searchSubscribers' ? this.values.randomPart(many[0]) : many[0];
     const most = this.#queries.call(list, { [parameter]: value });
     const count = this.#queries.count(list, most.query);
     const last = this.#queries.boundaries(list, { [parameter]: value }, count)[0] ?? most;
@@ -102,10 +101,10 @@ export class ListPlan {
    * counts (§4.3), and one with a wildcard of databases; any one of the other lists.
    */
   #near({ list, filter }: ListFilter): readonly PlannedCall[] {
-    if (this.#values.takesMany(list, filter)) return this.#contrasts({ list, filter }).slice(0, 1);
-    const forms = this.#values.edgeRecords(list).flatMap((record) => {
-      const [own] = this.#values.valuesOf(filter, record);
-      return own === undefined ? [] : this.#values.nearValues(list, filter, own, record);
+    if (this.values.takesMany(list, filter)) return this.#contrasts({ list, filter }).slice(0, 1);
+    const forms = this.values.edgeRecords(list).flatMap((record) => {
+      const [own] = this.values.valuesOf(filter, record);
+      return own === undefined ? [] : this.values.nearValues(list, filter, own, record);
     });
     const ofForm = (name: string) => forms.filter(({ form }) => form === name);
     const inOtherCase = ofForm('case').find(({ near }) => near !== near.toLowerCase()) ?? ofForm('case')[0];
@@ -119,7 +118,7 @@ export class ListPlan {
 
   /** Each pair of filters, with values for which either alone finds more records, on pages at boundaries. */
   *#pairs(list: ListId): Generator<PlannedCall, void> {
-    const shown = this.#values.shown(list);
+    const shown = this.values.shown(list);
     const pairs = shown.flatMap((one, index) => shown.slice(index + 1).map((other) => [one, other]));
     for (const [index, some] of pairs.entries()) {
       const query = this.#queries.pick(list, some);
@@ -132,9 +131,9 @@ export class ListPlan {
   /** Walks forth and back: with each cursor flag, of each filter, and in each order, whose values are equal or missing. */
   #walks(): readonly PlannedRead[] {
     const operationId = 'searchSubscribers';
-    const { length } = this.#values.records(operationId);
+    const { length } = this.values.records(operationId);
     if (length < pagesOfWalk) return [];
-    const { maxUnclamped } = this.#checker.known.limits[operationId];
+    const { maxUnclamped } = this.checker.known.limits[operationId];
     const walk = (query: ListQuery, level: WalkLevel, count = length, pages = pagesOfWalk): PlannedRead => {
       const limit = Math.min(maxUnclamped, pageSizes[operationId], Math.ceil(count / pages));
       return { call: { operationId, query: { ...query, limit } }, walk: level };
@@ -144,7 +143,7 @@ export class ListPlan {
     const orders = this.#queries.orderable.flatMap((orderBy, index) =>
       directions(index).map((orderDirection) => walk({ orderBy, orderDirection }, 'and back')),
     );
-    const filtered = this.#values.shown(operationId).flatMap((filter) => {
+    const filtered = this.values.shown(operationId).flatMap((filter) => {
       const query = this.#queries.pick(operationId, [filter]) ?? {};
       const count = this.#queries.count(operationId, query);
       return count < 2 ? [] : [walk(query, 'to the end', count, 2)];
@@ -154,8 +153,8 @@ export class ListPlan {
 
   /** Pages at the boundaries of a whole list, one far behind its end, and the second page of a limit that was clamped. */
   #wholeList(list: ListId): readonly PlannedCall[] {
-    const { isComplete, records } = this.#checker.known.collection(kindOfList[list]);
-    const { isClamping, maxUnclamped } = this.#checker.known.limits[list];
+    const { isComplete, records } = this.checker.known.collection(kindOfList[list]);
+    const { isClamping, maxUnclamped } = this.checker.known.limits[list];
     const [limit] = limits;
     const isLong = isClamping && list === 'listMessages' && maxUnclamped < limit && records.length > maxUnclamped;
     const clamped = { operationId: list, query: { limit, page: 1 } } as const;
@@ -171,7 +170,7 @@ export class ListPlan {
   #edges({ list, filter }: ListFilter): readonly PlannedCall[] {
     const query = this.#queries.pick(list, [filter]) ?? {};
     const count = this.#queries.count(list, query);
-    const { maxUnclamped, isClamping } = this.#checker.known.limits[list];
+    const { maxUnclamped, isClamping } = this.checker.known.limits[list];
     const above = { operationId: list, query: { ...query, limit: limitsAboveAll[list] } } as const;
     const isSmall = isClamping && count <= Math.min(maxUnclamped, pageSizes[list]);
     return [...this.#queries.boundaries(list, query, count).slice(0, 1), ...(isSmall ? [above] : [])];
@@ -179,15 +178,15 @@ export class ListPlan {
 
   /** Few and many values of a repeatable filter: known ones and, if there are too few, near ones before them. */
   #valueCounts({ list, filter }: ListFilter): readonly PlannedCall[] {
-    if (!this.#values.takesMany(list, filter)) return [];
+    if (!this.values.takesMany(list, filter)) return [];
     return valueCounts.map((count) => {
-      const held = [...this.#values.recordsByValue(list, filter).keys()];
-      const known = this.#random.shuffled(held).slice(0, count / 2 + 1);
-      const near = this.#values.edgeRecords(list).flatMap((record) => {
-        const [own] = this.#values.valuesOf(filter, record);
-        return own === undefined ? [] : this.#values.nearValues(list, filter, own, record).map((one) => one.near);
+      const held = [...this.values.recordsByValue(list, filter).keys()];
+      const known = this.random.shuffled(held).slice(0, count / 2 + 1);
+      const near = this.values.edgeRecords(list).flatMap((record) => {
+        const [own] = this.values.valuesOf(filter, record);
+        return own === undefined ? [] : this.values.nearValues(list, filter, own, record).map((one) => one.near);
       });
-      const values = [...new Set([...near, ...known])].slice(-Math.min(count, this.#values.mostValues(list)));
+      const values = [...new Set([...near, ...known])].slice(-Math.min(count, this.values.mostValues(list)));
       const query = { [filter.parameter]: values };
       const limit = Math.max(1, Math.min(pageSizes[list], Math.ceil(this.#queries.count(list, query) / 2)));
       return { operationId: list, query: { ...query, limit, page: 1 } };
@@ -196,13 +195,13 @@ export class ListPlan {
 
   /** A bound in each notation of ISO 8601. */
   #notations(list: ListId): readonly PlannedCall[] {
-    const bounds = this.#values.shown(list).filter(isBound);
+    const bounds = this.values.shown(list).filter(isBound);
     return notations.flatMap(({ write }, index) => {
-      const records = this.#random.shuffled(this.#values.records(list)).slice(0, recordsTried);
+      const records = this.random.shuffled(this.values.records(list)).slice(0, recordsTried);
       const calls = records.flatMap((record, at) => {
         const { parameter } = bounds[(index + at) % bounds.length] ?? {};
-        const utc = parameter && this.#values.boundNear(list, 'within', parameter, record);
-        const isUsable = utc && this.#values.isUsableBound(list, parameter, write(utc));
+        const utc = parameter && this.values.boundNear(list, 'within', parameter, record);
+        const isUsable = utc && this.values.isUsableBound(list, parameter, write(utc));
         return isUsable ? [this.#queries.call(list, { [parameter]: write(utc) })] : [];
       });
       return calls.slice(0, 1);
@@ -215,25 +214,25 @@ export class ListPlan {
    */
   #contrasts({ list, filter }: ListFilter): readonly PlannedCall[] {
     if (isBound(filter)) return this.#boundContrasts(list, filter);
-    const records = this.#values.edgeRecords(list).flatMap((record) => {
-      const values = this.#values.valuesOf(filter, record);
+    const records = this.values.edgeRecords(list).flatMap((record) => {
+      const values = this.values.valuesOf(filter, record);
       if (values.length === 0) return [];
-      return [{ record, forms: this.#values.nearValues(list, filter, this.#random.pick(values), record) }];
+      return [{ record, forms: this.values.nearValues(list, filter, this.random.pick(values), record) }];
     });
     const callWith = (near: readonly string[], others: ListQuery): PlannedCall => ({
       operationId: list,
       query: { ...others, [filter.parameter]: near },
     });
     const secondPage: ListQuery = list === 'searchSubscribers' ? {} : { limit: 1, page: 1 };
-    if (this.#values.takesMany(list, filter))
+    if (this.values.takesMany(list, filter))
       return records.flatMap(({ record, forms }, index) => {
-        const near = this.#random.shuffled(forms.map((one) => one.near)).slice(0, this.#values.mostValues(list));
+        const near = this.random.shuffled(forms.map((one) => one.near)).slice(0, this.values.mostValues(list));
         if (near.length === 0) return [];
         const first = callWith(near, index % 2 === 0 ? {} : secondPage);
         return [first, callWith(near, this.#queries.matching(list, filter, record))];
       });
     const names = new Set(records.flatMap(({ forms }) => forms.map(({ form }) => form)));
-    return this.#random.shuffled([...names]).flatMap((name, index) => {
+    return this.random.shuffled([...names]).flatMap((name, index) => {
       const candidates = records.flatMap(({ record, forms }) =>
         forms.filter(({ form }) => form === name).map(({ near }) => ({ record, near })),
       );
@@ -247,8 +246,8 @@ export class ListPlan {
   /** A bound a little before and after records that all other parameters match. */
   #boundContrasts(list: ListId, filter: Filter): readonly PlannedCall[] {
     return shiftsMs.flatMap((shift, index) => {
-      const record = this.#random.pick(this.#values.records(list));
-      const value = this.#values.boundAt(list, filter.parameter, createdTime(record) + shift, index % 2 === 0);
+      const record = this.random.pick(this.values.records(list));
+      const value = this.values.boundAt(list, filter.parameter, createdTime(record) + shift, index % 2 === 0);
       const others = this.#queries.matching(list, filter, record);
       return value === undefined ? [] : [{ operationId: list, query: { ...others, [filter.parameter]: value } }];
     });
@@ -256,13 +255,13 @@ export class ListPlan {
 
   /** Calls with all parameters of a list: each matches one record, and some match others as well. */
   #allParameters(list: ListId): readonly PlannedCall[] {
-    return this.#values.edgeRecords(list).map((record) => {
+    return this.values.edgeRecords(list).map((record) => {
       const query = this.#queries.matching(list, undefined, record);
-      for (const filter of this.#values.shown(list).filter((one) => this.#values.takesMany(list, one))) {
+      for (const filter of this.values.shown(list).filter((one) => this.values.takesMany(list, one))) {
         const own = query[filter.parameter];
-        const other = this.#values.randomValue(list, filter);
+        const other = this.values.randomValue(list, filter);
         if (typeof own === 'string' && other !== undefined && other !== own)
-          query[filter.parameter] = this.#random.shuffled([own, other]);
+          query[filter.parameter] = this.random.shuffled([own, other]);
       }
       return { operationId: list, query };
     });
@@ -271,12 +270,12 @@ export class ListPlan {
   /** Calls that find each known record by a filter alone, in groups if there are many values. */
   *#otherValues({ list, filter }: ListFilter): Generator<PlannedCall, void> {
     if (isBound(filter)) return;
-    const values = this.#values.valueQueue(list, filter);
+    const values = this.values.valueQueue(list, filter);
     // A value in another case shows whether case counts (§4.3).
     const mixed = list === 'searchSubscribers' ? values.find((value) => value !== value.toUpperCase()) : undefined;
     const [first = '', ...others] = mixed === undefined ? values : [mixed.toUpperCase(), ...values];
     const isMany = filter.isRepeatable && others.length > maxSingleValues;
-    const size = isMany ? Math.min(groupSize, this.#values.mostValues(list)) : 1;
+    const size = isMany ? Math.min(groupSize, this.values.mostValues(list)) : 1;
     const groups = Array.from({ length: Math.ceil(others.length / size) }, (_, at) =>
       others.slice(at * size, (at + 1) * size),
     );

@@ -48,23 +48,22 @@ interface NearValue {
 
 /** Chooses values for the filters of lists from the known records. */
 export class ListValues {
-  readonly #checker: Checker;
-  readonly #random: Random;
   state: KnownState;
 
-  constructor(checker: Checker, random: Random) {
-    this.#checker = checker;
-    this.#random = random;
+  constructor(
+    private readonly checker: Checker,
+    private readonly random: Random,
+  ) {
     this.state = checker.known.state(Number.POSITIVE_INFINITY, kinds);
   }
 
   /** Takes the records that are known now. Returns the lists that have any. */
   refresh(): readonly ListId[] {
-    this.state = this.#checker.known.state(Number.POSITIVE_INFINITY, kinds);
+    this.state = this.checker.known.state(Number.POSITIVE_INFINITY, kinds);
     return listIds.filter((list) => this.records(list).length > 0);
   }
 
-  readonly choose: Choose = (name) => this.#checker.choices.chooseLikely(name);
+  readonly choose: Choose = (name) => this.checker.choices.chooseLikely(name);
 
   records(list: ListId): readonly JsonObject[] {
     const collection = this.state.collections[kindOfList[list]];
@@ -75,7 +74,7 @@ export class ListValues {
   edgeRecords(list: ListId): readonly JsonObject[] {
     const records = this.records(list);
     const chosen = [records[0], records[2], records[4], records.at(-1)].filter((record) => record !== undefined);
-    return this.#random.shuffled([...new Set(chosen)]);
+    return this.random.shuffled([...new Set(chosen)]);
   }
 
   recordsByValue(list: ListId, filter: Filter): ReadonlyMap<string, readonly JsonObject[]> {
@@ -107,17 +106,17 @@ export class ListValues {
 
   /** All values of a filter: two of each class and those of edge records first. */
   valueQueue(list: ListId, filter: Filter): string[] {
-    const distinct = this.#random.shuffled([...this.recordsByValue(list, filter).keys()]);
+    const distinct = this.random.shuffled([...this.recordsByValue(list, filter).keys()]);
     const classValues = Object.values(valueClasses).flatMap((pattern) =>
       distinct.filter((value) => pattern.test(value)).slice(0, 2),
     );
     const edgeValues = this.edgeRecords(list).flatMap((record) => this.valuesOf(filter, record));
-    return [...new Set([...this.#random.shuffled([...classValues, ...edgeValues]), ...distinct])];
+    return [...new Set([...this.random.shuffled([...classValues, ...edgeValues]), ...distinct])];
   }
 
   randomValue(list: ListId, filter: Filter): string | undefined {
     const values = [...this.recordsByValue(list, filter).keys()];
-    return values.length === 0 ? undefined : this.#random.pick(values);
+    return values.length === 0 ? undefined : this.random.pick(values);
   }
 
   /** All near values of a value: one for each form, and the record's values for other filters. */
@@ -128,7 +127,7 @@ export class ListValues {
     }
     const contrastValues = Object.entries({ ...contrasts, ...traps }).map(([form, make]) => ({
       form,
-      near: make(own, this.#random),
+      near: make(own, this.random),
     }));
     const isKnown = (near: string) => this.takesMany(list, filter) && this.recordsByValue(list, filter).has(near);
     return [...contrastValues, ...this.#valuesOfOthers(list, filter, record)].filter(
@@ -140,12 +139,12 @@ export class ListValues {
   takesMany(list: ListId, filter: Filter): boolean {
     if (!filter.isRepeatable) return false;
     if (filter.parameter !== 'contextKeys' || list === 'searchSubscribers') return true;
-    return this.#checker.choices.findDecided(`list.context-keys.${list}`) === 'any';
+    return this.checker.choices.findDecided(`list.context-keys.${list}`) === 'any';
   }
 
   /** Maximum number of values of a repeatable filter in a call. */
   mostValues(list: ListId): number {
-    return Math.min(maxValues, this.#checker.known.limits[list].mostValues ?? maxValues);
+    return Math.min(maxValues, this.checker.known.limits[list].mostValues ?? maxValues);
   }
 
   #valuesOfOthers(list: ListId, filter: Filter, record: JsonObject): readonly NearValue[] {
@@ -156,8 +155,8 @@ export class ListValues {
 
   randomPart(value: string): string {
     const characters = [...value];
-    const length = this.#random.pick([3, 3, 5, 9, 12, characters.length - 1]);
-    const at = this.#random.below(Math.max(1, characters.length - length));
+    const length = this.random.pick([3, 3, 5, 9, 12, characters.length - 1]);
+    const at = this.random.below(Math.max(1, characters.length - length));
     const part = characters
       .slice(at, at + length)
       .join('')
@@ -170,8 +169,8 @@ export class ListValues {
     const sorted = this.#moments(list);
     const end = bound === 'after' ? sorted[0] : sorted.at(-1);
     const target = level === 'at the end' && end !== undefined ? end : createdTime(record);
-    const sign = (bound === 'after' ? -1 : 1) * (level === 'within' && this.#random.chance(0.5) ? -1 : 1);
-    const moment = target + this.#random.pick([1_500, 1_500, 40_000, 2_000_000]) * sign;
+    const sign = (bound === 'after' ? -1 : 1) * (level === 'within' && this.random.chance(0.5) ? -1 : 1);
+    const moment = target + this.random.pick([1_500, 1_500, 40_000, 2_000_000]) * sign;
     return this.boundAt(list, bound, moment, level === 'with offset');
   }
 
@@ -185,7 +184,7 @@ export class ListValues {
     // The specification does not say if a bound includes its own moment.
     if (sorted.some((one) => Math.abs(one - moment) < 1_000)) return undefined;
     if (!hasOffset) return new Date(moment).toISOString();
-    const zone = this.#random.pick([11, -7]);
+    const zone = this.random.pick([11, -7]);
     const local = new Date(moment + zone * 3_600_000).toISOString().replace('Z', '');
     return `${local}${zone < 0 ? '-' : '+'}${String(Math.abs(zone)).padStart(2, '0')}:00`;
   }

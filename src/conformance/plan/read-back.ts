@@ -9,17 +9,14 @@ export type ReadLevel = 'by subscriberId' | 'by email' | 'by name' | 'twice' | '
 
 /** Reads written subscribers, and compares the search with the writes. */
 export class ReadBack {
-  readonly #checker: Checker;
-  readonly #confirmation: Confirmation;
-
-  constructor(checker: Checker, confirmation: Confirmation) {
-    this.#checker = checker;
-    this.#confirmation = confirmation;
-  }
+  constructor(
+    private readonly checker: Checker,
+    private readonly confirmation: Confirmation,
+  ) {}
 
   /** Searches a subscriber until the search shows the last write. */
   async read(subscriberId: string, level: ReadLevel): Promise<void> {
-    const checker = this.#checker;
+    const checker = this.checker;
     if (!checker.isAvailable('searchSubscribers')) return;
     const record = checker.known.collection('subscriber').find(subscriberId)?.value;
     const name = [record?.firstName, record?.lastName]
@@ -41,22 +38,22 @@ export class ReadBack {
   #checkUniqueness({ exchange }: CheckedResponse, items: unknown, subscriberId: string): boolean {
     const hasId = (item: unknown) => isObject(item) && item.subscriberId === subscriberId;
     const count = Array.isArray(items) ? items.filter(hasId).length : 0;
-    if (count === 1) this.#checker.passed('upsert.no-second-record', exchange, '/data');
+    if (count === 1) this.checker.passed('upsert.no-second-record', exchange, '/data');
     if (count < 2) return true;
     const violation = { message: 'two subscribers have the same subscriberId', expected: 'one', actual: String(count) };
-    this.#checker.failed('upsert.no-second-record', violation, exchange);
+    this.checker.failed('upsert.no-second-record', violation, exchange);
     return false;
   }
 
   /** Tells whether the search without filters shows a subscriber on its first page. */
   async #isShown(subscriberId: string): Promise<boolean> {
-    const limit = this.#checker.known.limits.searchSubscribers.maxUnclamped;
-    const page = await this.#checker.send({ operationId: 'searchSubscribers', query: { limit } });
+    const limit = this.checker.known.limits.searchSubscribers.maxUnclamped;
+    const page = await this.checker.send({ operationId: 'searchSubscribers', query: { limit } });
     return page !== undefined && pageRecords(page).some((record) => record.subscriberId === subscriberId);
   }
 
   async #readOnce(call: PlannedCall, subscriberId: string): Promise<void> {
-    const checker = this.#checker;
+    const checker = this.checker;
     // Responses from before the write became visible must not narrow the choices.
     const response = await checker.context.settle(
       'searchSubscribers',
@@ -92,6 +89,6 @@ export class ReadBack {
       return checker.failed(requirement, violation, response.exchange);
     }
     if (isObject(own)) checker.compareOwn([own], response);
-    await this.#confirmation.confirm(response);
+    await this.confirmation.confirm(response);
   }
 }

@@ -32,13 +32,10 @@ export const charset = { 'content-type': 'application/json; charset=utf-8' };
  * refused too, and a plain value in its place is accepted. A server error is never excused.
  */
 export class RefusedWrites {
-  readonly #checker: Checker;
   /** Refused values, such as `email rich`, and fields of which each value is refused. Later writes leave them out. */
   readonly #refused = new Set<string>();
 
-  constructor(checker: Checker) {
-    this.#checker = checker;
-  }
+  constructor(private readonly checker: Checker) {}
 
   /** Tells whether the server refuses a field, or its values of a level. */
   has(field: string, level = ''): boolean {
@@ -61,7 +58,7 @@ export class RefusedWrites {
     values: readonly WrittenValue[],
     { plain, isConcurrent = false }: { readonly plain: PlannedCall; readonly isConcurrent?: boolean },
   ): Promise<Explained> {
-    const checker = this.#checker;
+    const checker = this.checker;
     const { operationId } = failed.call;
     const isConflict = isConcurrent && failed.exchange.response.status === 409;
     const again = isConflict ? await checker.write(failed.call) : await checker.acceptance.repeat(failed);
@@ -101,7 +98,7 @@ export class RefusedWrites {
 
   /** Sends a value alone. Resolves to true if it is refused. */
   async #tryAlone({ field, level, alone: call, plain, mayBeRefused, requirements }: WrittenValue): Promise<boolean> {
-    const checker = this.#checker;
+    const checker = this.checker;
     const alone = await checker.write(call);
     if (alone === undefined || alone.exchange.succeeded || alone.outcome === 'busy') return false;
     this.add(field, level);
@@ -120,13 +117,13 @@ export class RefusedWrites {
   /** Names refused values as not tried. A server error is no refusal: it fails. */
   excuse(response: CheckedResponse, what: string, requirements: readonly CheckedRequirementId[]): void {
     const { status } = response.exchange.response;
-    if (status >= 500) this.#report(response, this.#checker.compareLikely(response).differences[0]);
-    else for (const id of requirements) this.#checker.untried(id, `${what}, answered ${status}`);
+    if (status >= 500) this.#report(response, this.checker.compareLikely(response).differences[0]);
+    else for (const id of requirements) this.checker.untried(id, `${what}, answered ${status}`);
   }
 
   #report(response: CheckedResponse, difference: ResponseMismatch | undefined, requirement = difference?.requirement) {
     if (difference !== undefined && requirement !== undefined)
-      this.#checker.recordDifference(response, { ...difference, requirement });
+      this.checker.recordDifference(response, { ...difference, requirement });
   }
 }
 

@@ -8,13 +8,14 @@ import { acceptedId } from '../statements/valid-calls.js';
 
 /** Plans calls for single records. All workflows, steps and events take turns. */
 export class SingleRecordPlanner {
-  readonly #checker: Checker;
   readonly #nextWorkflow: () => JsonObject | undefined;
   readonly #nextStep: () => { readonly workflow: JsonObject; readonly step: JsonObject } | undefined;
   readonly #nextEvent: () => JsonObject | undefined;
 
-  constructor(checker: Checker, random: Random) {
-    this.#checker = checker;
+  constructor(
+    private readonly checker: Checker,
+    random: Random,
+  ) {
     const { known } = checker;
     const values = (kind: 'workflow' | 'event') => known.collection(kind).records.map(({ value }) => value);
     this.#nextWorkflow = createRotation(() => random.shuffled(values('workflow')));
@@ -36,7 +37,7 @@ export class SingleRecordPlanner {
 
   /** Calls that read a workflow with each form of `environmentId`, a step of each type, and some events. */
   sweep(): readonly PlannedCall[] {
-    const { known } = this.#checker;
+    const { known } = this.checker;
     const types = new Set(
       known.collection('workflow').records.flatMap(({ value }) => stepsOf(value).map(({ type }) => type)),
     );
@@ -45,14 +46,14 @@ export class SingleRecordPlanner {
     const ofWorkflows = ['own', 'absent'].map((environmentId) => this.call('getWorkflow', { environmentId }));
     return [...ofWorkflows, ...ofSteps, ...ofEvents]
       .filter((call) => call !== undefined)
-      .filter(({ operationId }) => this.#checker.varies(operationId));
+      .filter(({ operationId }) => this.checker.varies(operationId));
   }
 
   call(
     operationId: 'getWorkflow' | 'getWorkflowStep' | 'getNotification' | 'listActiveIntegrations',
     row: Row,
   ): PlannedCall | undefined {
-    const headers = row.idempotencyKey === 'fresh' ? { headers: this.#checker.newIdempotencyKey() } : {};
+    const headers = row.idempotencyKey === 'fresh' ? { headers: this.checker.newIdempotencyKey() } : {};
     switch (operationId) {
       case 'listActiveIntegrations':
         return { operationId, ...headers };
@@ -62,14 +63,14 @@ export class SingleRecordPlanner {
       }
       case 'getWorkflow': {
         const workflow = this.#nextWorkflow();
-        const workflowId = workflow && acceptedId(this.#checker, 'workflow', workflow, row.form);
-        const { environmentId } = this.#checker.known;
+        const workflowId = workflow && acceptedId(this.checker, 'workflow', workflow, row.form);
+        const { environmentId } = this.checker.known;
         const query = row.environmentId === 'own' && environmentId !== undefined ? { query: { environmentId } } : {};
         return workflowId === undefined ? undefined : { operationId, path: { workflowId }, ...query, ...headers };
       }
       default: {
         const next = this.#nextStep();
-        const workflowId = next && acceptedId(this.#checker, 'workflow', next.workflow, row.form);
+        const workflowId = next && acceptedId(this.checker, 'workflow', next.workflow, row.form);
         const stepId = next?.step[row.step ?? 'stepId'];
         if (workflowId === undefined || typeof stepId !== 'string' || stepId === '') return undefined;
         return { operationId, path: { workflowId, stepId }, ...headers };

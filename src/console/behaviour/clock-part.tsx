@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Clock, StoredRecord } from '#generated/control.js';
-import { oneLine } from '../../text/printable.js';
+import { formatCount, oneLine } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { countWithNoun, Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Time } from '../parts/time.js';
@@ -29,14 +29,12 @@ export function ClockPart({ clock }: { readonly clock: Clock }) {
       note="Delayed and scheduled steps run on this clock."
       actions={
         <>
-          {!isSystemTime && (
-            <button type="button" disabled={reset.isRunning} onClick={() => reset.run()}>
-              Use system time
-            </button>
-          )}
-          <button type="button" disabled={setClock.isRunning} onClick={() => setClock.run({ frozen: !clock.frozen })}>
-            {clock.frozen ? 'Resume' : 'Freeze'}
-          </button>
+          {!isSystemTime && <Button label="Use system time" task={reset} onClick={() => reset.run()} />}
+          <Button
+            label={clock.frozen ? 'Resume' : 'Freeze'}
+            task={setClock}
+            onClick={() => setClock.run({ frozen: !clock.frozen })}
+          />
         </>
       }
     >
@@ -44,26 +42,20 @@ export function ClockPart({ clock }: { readonly clock: Clock }) {
         <fieldset class="bar">
           <legend>Advance clock</legend>
           {steps.map((duration) => (
-            <button key={duration} type="button" disabled={advance.isRunning} onClick={() => advance.run(duration)}>
-              +{duration}
-            </button>
+            <Button key={duration} label={`+${duration}`} task={advance} onClick={() => advance.run(duration)} />
           ))}
         </fieldset>
         <Form class="bar" onSubmit={(fields) => void advance.run(textField(fields, 'by'))}>
           <label>
             Duration <input name="by" placeholder="90s" size={6} required />
           </label>
-          <button type="submit" disabled={advance.isRunning}>
-            Advance
-          </button>
+          <Button label="Advance" type="submit" task={advance} />
         </Form>
         <Form class="bar" onSubmit={(fields) => void setClock.run({ now: textField(fields, 'now') })}>
           <label>
             Time (ISO 8601) <input name="now" placeholder="2026-12-24T18:00:00Z" size={22} required />
           </label>
-          <button type="submit" disabled={setClock.isRunning}>
-            Set clock
-          </button>
+          <Button label="Set clock" type="submit" task={setClock} />
         </Form>
       </div>
       <Failure message={advance.error ?? setClock.error ?? reset.error} />
@@ -97,7 +89,7 @@ function DueMessages({ due: { count, messages } }: { readonly due: Due }) {
       <p>
         {count === 0
           ? 'No messages were due.'
-          : `${countWithNoun(count, 'message')} ${count === 1 ? 'was' : 'were'} due:`}
+          : `${formatCount(count, 'message')} ${count === 1 ? 'was' : 'were'} due:`}
       </p>
       <ul>
         {messages.slice(0, count).map(({ _id, channel, subject, templateIdentifier, createdAt }) => (

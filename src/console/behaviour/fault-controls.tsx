@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { useOptimistic } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
@@ -100,11 +101,7 @@ export const switchNames: Readonly<Record<string, string>> = {
 /** Control of a fault without a value. */
 function FaultSwitch({ label, isOn, onChange }: FaultSwitchProps) {
   const [shown, choose] = useOptimistic(isOn);
-  return (
-    <button type="button" aria-pressed={shown} onClick={() => choose(!shown, onChange(!shown))}>
-      {label}
-    </button>
-  );
+  return <Button label={label} aria-pressed={shown} onClick={() => choose(!shown, onChange(!shown))} />;
 }
 
 interface ShareChoiceProps {

@@ -1,6 +1,7 @@
 import type { Faults } from '#generated/control.js';
+import { formatCount } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { countWithNoun, EndButton, Failure } from '../parts/elements.js';
+import { Button, EndButton, Failure } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { FaultControls, switchNames } from './fault-controls.js';
@@ -11,7 +12,7 @@ import { activeState, SettingsSection } from './section.js';
 export function FaultsPart({ faults, held, available }: Faults) {
   const put = useTask(replaceFaults);
   const changes = useTask((action: () => Promise<unknown>) => action());
-  const heldText = held === 0 ? '' : `, ${countWithNoun(held, 'response')} held`;
+  const heldText = held === 0 ? '' : `, ${formatCount(held, 'response')} held`;
   return (
     <SettingsSection
       id="faults"
@@ -21,22 +22,18 @@ export function FaultsPart({ faults, held, available }: Faults) {
       actions={
         <>
           {held > 0 && (
-            <button
-              type="button"
-              disabled={changes.isRunning}
+            <Button
+              label={`Release ${formatCount(held, 'held response')}`}
+              task={changes}
               onClick={() => changes.run(() => mockControl().releaseFaults())}
-            >
-              Release {countWithNoun(held, 'held response')}
-            </button>
+            />
           )}
           {faults.length > 0 && (
-            <button
-              type="button"
-              disabled={changes.isRunning}
+            <Button
+              label="Remove all faults"
+              task={changes}
               onClick={() => changes.run(() => mockControl().clearFaults())}
-            >
-              Remove all faults
-            </button>
+            />
           )}
         </>
       }
@@ -85,9 +82,7 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
             required
           />
         </label>
-        <button type="submit" class="primary" disabled={add.isRunning}>
-          Add
-        </button>
+        <Button label="Add" type="submit" class="primary" task={add} />
       </Form>
       <p id="fault-usage">
         <small>

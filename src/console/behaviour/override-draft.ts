@@ -1,5 +1,6 @@
 import type { Mistake, NewOverride, Where } from '#generated/control.js';
 import { jsonOrText } from '../../contract/json-value.js';
+import { ControlError } from '../../mock/control/control-errors.js';
 import { reasonOf } from '../../text/printable.js';
 
 export const conditionParts = ['query', 'headers', 'path', 'body'] as const satisfies readonly (keyof Where)[];
@@ -35,14 +36,7 @@ export interface OverrideDraft {
   readonly responses: readonly ResponseDraft[];
 }
 
-/** Invalid fields. Each mistake has the same pointer as in an error of the mock. */
-export class DraftError extends Error {
-  constructor(readonly errors: readonly Mistake[]) {
-    super('Correct the marked fields.');
-  }
-}
-
-/** Converts a draft to an override. Throws DraftError for invalid fields. */
+/** Converts a draft to an override. Throws ControlError with invalid fields, as the mock does. */
 export function parseDraft(draft: OverrideDraft): NewOverride {
   const { operation, key, times, delayMs, template, unchecked, conditions, responses } = draft;
   const errors: Mistake[] = [];
@@ -50,7 +44,7 @@ export function parseDraft(draft: OverrideDraft): NewOverride {
   const parsedResponses = responses.map((response, index) =>
     parseResponse(response, responsePointer(draft, index), errors),
   );
-  if (errors.length > 0) throw new DraftError(errors);
+  if (errors.length > 0) throw new ControlError(0, 'Correct the marked fields.', errors);
   const [firstResponse = {}] = parsedResponses;
   return {
     ...{ operation, template, unchecked },

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Mistake } from '#generated/control.js';
-import { ControlError } from '../../mock/control/control-errors.js';
 import { mockControl } from '../live.js';
-import { Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { Field, Form, listChanges, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
@@ -10,7 +9,6 @@ import {
   type ConditionDraft,
   conditionParts,
   conditionPointer,
-  DraftError,
   mistakeAt,
   type OverrideDraft,
   parseDraft,
@@ -38,17 +36,9 @@ const switches = [
 /** Form that adds an override. Mistakes that the mock reports appear at their fields. */
 export function OverrideForm() {
   const [draft, setDraft] = useState(emptyDraft);
-  const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const change = (next: Partial<OverrideDraft>) => setDraft((current) => ({ ...current, ...next }));
-  const add = useTask(async () => {
-    try {
-      setMistakes([]);
-      await mockControl().addOverride(parseDraft(draft));
-    } catch (error) {
-      if (error instanceof ControlError || error instanceof DraftError) setMistakes(error.errors);
-      throw error;
-    }
-  });
+  const add = useTask(async () => mockControl().addOverride(parseDraft(draft)));
+  const { mistakes } = add;
   const { operation, conditions, responses } = draft;
   return (
     <Form
@@ -73,12 +63,8 @@ export function OverrideForm() {
           />
         </Field>
       ))}
-      <OverrideConditions
-        conditions={conditions}
-        mistakes={mistakes}
-        onChange={(next) => change({ conditions: next })}
-      />
-      <OverrideResponses responses={responses} mistakes={mistakes} onChange={(next) => change({ responses: next })} />
+      <OverrideConditions items={conditions} mistakes={mistakes} onChange={(next) => change({ conditions: next })} />
+      <OverrideResponses items={responses} mistakes={mistakes} onChange={(next) => change({ responses: next })} />
       {switches.map(({ name, label }) => (
         <label key={name} class="check">
           <input
@@ -89,18 +75,16 @@ export function OverrideForm() {
           {label}
         </label>
       ))}
-      <button type="submit" class="primary" disabled={add.isRunning}>
-        Add override
-      </button>
+      <Button label="Add override" type="submit" class="primary" task={add} />
       <Failure message={add.error} />
     </Form>
   );
 }
 
-interface ConditionsProps {
-  readonly conditions: readonly ConditionDraft[];
+interface ListProps<Item> {
+  readonly items: readonly Item[];
   readonly mistakes: readonly Mistake[];
-  readonly onChange: (conditions: readonly ConditionDraft[]) => void;
+  readonly onChange: (items: readonly Item[]) => void;
 }
 
 const locationLabels = {
@@ -112,162 +96,114 @@ const locationLabels = {
 const locationExamples = { query: 'channel', headers: 'x-tenant', path: 'subscriberId', body: '$.email' } as const;
 
 /** Conditions on requests. A request must meet all of them. */
-function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps) {
+function OverrideConditions({ items: conditions, mistakes, onChange }: ListProps<ConditionDraft>) {
   const { add, replace, remove } = listChanges(conditions, onChange);
   return (
     <fieldset class="wide rowed">
       <legend>Conditions</legend>
-      {conditions.map((condition, index) => (
-        <ConditionRow
-          key={condition.id}
-          condition={condition}
-          number={index + 1}
-          mistake={mistakeAt(mistakes, conditionPointer(condition))}
-          onChange={replace}
-          onRemove={() => remove(condition)}
-        />
-      ))}
-      <button type="button" onClick={() => add({ part: 'query', name: '', kind: 'equals', value: '' })}>
-        Add condition
-      </button>
+      {conditions.map((condition, index) => {
+        const numberedLabel = (word: string) => (
+          <span>
+            {word}
+            <span class="visually-hidden"> of condition {index + 1}</span>
+          </span>
+        );
+        return (
+          <div key={condition.id} class="condition">
+            <Field label={numberedLabel('Location')}>
+              <Select
+                value={condition.part}
+                options={conditionParts.map((location) => ({ value: location, label: locationLabels[location] }))}
+                onChange={(part) => replace({ ...condition, part })}
+              />
+            </Field>
+            <Field label={numberedLabel('Name')} mistake={mistakeAt(mistakes, conditionPointer(condition))}>
+              <input
+                value={condition.name}
+                placeholder={locationExamples[condition.part]}
+                spellcheck={false}
+                onInput={({ currentTarget }) => replace({ ...condition, name: currentTarget.value })}
+              />
+            </Field>
+            <Field label={numberedLabel('Comparison')}>
+              <Select
+                value={condition.kind}
+                options={[{ value: 'equals' }, { value: 'matches', label: 'matches (regex)' }]}
+                onChange={(kind) => replace({ ...condition, kind })}
+              />
+            </Field>
+            <Field label={numberedLabel('Value')}>
+              <input
+                value={condition.value}
+                spellcheck={false}
+                onInput={({ currentTarget }) => replace({ ...condition, value: currentTarget.value })}
+              />
+            </Field>
+            <Button
+              label="Remove condition"
+              class="remove"
+              aria-label={`Remove condition ${index + 1}`}
+              onClick={() => remove(condition)}
+            />
+          </div>
+        );
+      })}
+      <Button label="Add condition" onClick={() => add({ part: 'query', name: '', kind: 'equals', value: '' })} />
     </fieldset>
   );
 }
 
-interface RowProps {
-  readonly condition: ConditionDraft;
-  readonly number: number;
-  readonly mistake: string | undefined;
-  readonly onChange: (condition: ConditionDraft) => void;
-  readonly onRemove: () => void;
-}
-
-function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowProps) {
-  const { part, name, kind, value } = condition;
-  const numberedLabel = (word: string) => (
-    <span>
-      {word}
-      <span class="visually-hidden"> of condition {number}</span>
-    </span>
-  );
-  return (
-    <div class="condition">
-      <Field label={numberedLabel('Location')} mistake={undefined}>
-        <Select
-          value={part}
-          options={conditionParts.map((location) => ({ value: location, label: locationLabels[location] }))}
-          onChange={(chosen) => onChange({ ...condition, part: chosen })}
-        />
-      </Field>
-      <Field label={numberedLabel('Name')} mistake={mistake}>
-        <input
-          value={name}
-          placeholder={locationExamples[part]}
-          spellcheck={false}
-          onInput={({ currentTarget }) => onChange({ ...condition, name: currentTarget.value })}
-        />
-      </Field>
-      <Field label={numberedLabel('Comparison')} mistake={undefined}>
-        <Select
-          value={kind}
-          options={[{ value: 'equals' }, { value: 'matches', label: 'matches (regex)' }]}
-          onChange={(chosen) => onChange({ ...condition, kind: chosen })}
-        />
-      </Field>
-      <Field label={numberedLabel('Value')} mistake={undefined}>
-        <input
-          value={value}
-          spellcheck={false}
-          onInput={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}
-        />
-      </Field>
-      <button type="button" class="remove" aria-label={`Remove condition ${number}`} onClick={onRemove}>
-        Remove condition
-      </button>
-    </div>
-  );
-}
-
-interface Props {
-  readonly responses: readonly ResponseDraft[];
-  readonly mistakes: readonly Mistake[];
-  readonly onChange: (responses: readonly ResponseDraft[]) => void;
-}
-
 /** Single response, or a sequence: each request gets the next response, and the last one is repeated. */
-function OverrideResponses({ responses, mistakes, onChange }: Props) {
+function OverrideResponses({ items: responses, mistakes, onChange }: ListProps<ResponseDraft>) {
   const { add, replace, remove } = listChanges(responses, onChange);
   return (
     <fieldset class="wide rowed">
       <legend>{responses.length > 1 ? 'Responses, one per request' : 'Response'}</legend>
-      {responses.map((response, index) => (
-        <div key={response.id} class="response">
-          <ResponseFields
-            response={response}
-            suffix={responses.length > 1 ? ` of response ${index + 1}` : ''}
-            mistakes={mistakes}
-            pointer={responsePointer({ responses }, index)}
-            onChange={replace}
-          />
-          {responses.length > 1 && (
-            <button
-              type="button"
-              class="remove"
-              aria-label={`Remove response ${index + 1}`}
-              onClick={() => remove(response)}
-            >
-              Remove response
-            </button>
-          )}
-        </div>
-      ))}
-      <button type="button" onClick={() => add({ status: '', headers: '', body: '' })}>
-        Add response
-      </button>
+      {responses.map((response, index) => {
+        const suffix = responses.length > 1 ? ` of response ${index + 1}` : '';
+        const mistakeOf = (name: string) => mistakeAt(mistakes, `${responsePointer({ responses }, index)}/${name}`);
+        return (
+          <div key={response.id} class="response">
+            <Field label={`Status${suffix}`} mistake={mistakeOf('status')}>
+              <input
+                type="number"
+                min={200}
+                max={599}
+                placeholder="Default (2xx)"
+                value={response.status}
+                onInput={({ currentTarget }) => replace({ ...response, status: currentTarget.value })}
+              />
+            </Field>
+            <Field label={`Headers${suffix}, one per line`} mistake={mistakeOf('headers')} isWide>
+              <textarea
+                rows={2}
+                spellcheck={false}
+                placeholder="retry-after: 1"
+                value={response.headers}
+                onInput={({ currentTarget }) => replace({ ...response, headers: currentTarget.value })}
+              />
+            </Field>
+            <Field label={`Body${suffix} (JSON)`} mistake={mistakeOf('body')} isWide>
+              <textarea
+                rows={4}
+                spellcheck={false}
+                placeholder='{"data":[],"hasMore":false,"pageSize":10,"page":0}'
+                value={response.body}
+                onInput={({ currentTarget }) => replace({ ...response, body: currentTarget.value })}
+              />
+            </Field>
+            {responses.length > 1 && (
+              <Button
+                label="Remove response"
+                class="remove"
+                aria-label={`Remove response ${index + 1}`}
+                onClick={() => remove(response)}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button label="Add response" onClick={() => add({ status: '', headers: '', body: '' })} />
     </fieldset>
-  );
-}
-
-interface FieldsProps {
-  readonly response: ResponseDraft;
-  /** Makes the labels of several responses unique. */
-  readonly suffix: string;
-  readonly mistakes: readonly Mistake[];
-  readonly pointer: string;
-  readonly onChange: (response: ResponseDraft) => void;
-}
-
-function ResponseFields({ response, suffix, mistakes, pointer, onChange }: FieldsProps) {
-  return (
-    <>
-      <Field label={`Status${suffix}`} mistake={mistakeAt(mistakes, `${pointer}/status`)}>
-        <input
-          type="number"
-          min={200}
-          max={599}
-          placeholder="Default (2xx)"
-          value={response.status}
-          onInput={({ currentTarget }) => onChange({ ...response, status: currentTarget.value })}
-        />
-      </Field>
-      <Field label={`Headers${suffix}, one per line`} mistake={mistakeAt(mistakes, `${pointer}/headers`)} isWide>
-        <textarea
-          rows={2}
-          spellcheck={false}
-          placeholder="retry-after: 1"
-          value={response.headers}
-          onInput={({ currentTarget }) => onChange({ ...response, headers: currentTarget.value })}
-        />
-      </Field>
-      <Field label={`Body${suffix} (JSON)`} mistake={mistakeAt(mistakes, `${pointer}/body`)} isWide>
-        <textarea
-          rows={4}
-          spellcheck={false}
-          placeholder='{"data":[],"hasMore":false,"pageSize":10,"page":0}'
-          value={response.body}
-          onInput={({ currentTarget }) => onChange({ ...response, body: currentTarget.value })}
-        />
-      </Field>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Overrides } from '#generated/control.js';
+import { formatCount } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { countWithNoun, Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { OverrideForm } from './override-form.js';
 import { activeState, SettingsSection } from './section.js';
@@ -17,13 +18,11 @@ export function OverridesPart({ overrides }: Overrides) {
       note="An override replaces the response of the mock with a configured one. Overrides apply before validation."
       actions={
         overrides.length > 1 && (
-          <button
-            type="button"
-            disabled={changes.isRunning}
+          <Button
+            label="Remove all overrides"
+            task={changes}
             onClick={() => changes.run(() => mockControl().clearOverrides())}
-          >
-            Remove all overrides
-          </button>
+          />
         )
       }
       panel={{ label: 'Add override', children: <OverrideForm /> }}
@@ -43,15 +42,13 @@ export function OverridesPart({ overrides }: Overrides) {
                 )}
               </span>
               <small>
-                {times === undefined ? countWithNoun(used, 'use') : `${used} of ${countWithNoun(times, 'use')}`}
+                {times === undefined ? formatCount(used, 'use') : `${used} of ${formatCount(times, 'use')}`}
               </small>
-              <button
-                type="button"
+              <Button
+                label="Remove"
                 aria-label={`Remove override ${id} of ${operation}`}
                 onClick={() => changes.run(() => mockControl().removeOverride(id))}
-              >
-                Remove
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
-import { oneLine, printable } from '../../text/printable.js';
+import { formatCount, oneLine, printable } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
-import { countWithNoun, Dialog, Failure, FileButton, Loaded } from '../parts/elements.js';
-import { Form, textField } from '../parts/fields.js';
+import { Button, Dialog, Failure, FileButton, Loaded } from '../parts/elements.js';
+import { Form, Select, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
 
@@ -33,10 +33,18 @@ export function RecordsPart({ scenario }: { readonly scenario: Scenario }) {
       }
     >
       <div class="bar settings">
-        <ScenarioChoice
-          scenario={scenario}
-          onChange={(name) => setReplacement({ name: `Load scenario ${name}`, apply: () => loadScenario.run(name) })}
-        />
+        <label>
+          Scenario
+          <Select
+            // The choice changes only after the user confirms the loss.
+            value={scenario.name}
+            options={[...new Set([...scenario.available, scenario.name])].map((name) => ({
+              value: name,
+              label: printable(name),
+            }))}
+            onChange={(name) => setReplacement({ name: `Load scenario ${name}`, apply: () => loadScenario.run(name) })}
+          />
+        </label>
         <Form
           class="bar"
           onSubmit={(fields) => {
@@ -56,9 +64,7 @@ export function RecordsPart({ scenario }: { readonly scenario: Scenario }) {
               required
             />
           </label>
-          <button type="submit" disabled={applySeed.isRunning}>
-            Apply seed
-          </button>
+          <Button label="Apply seed" type="submit" task={applySeed} />
         </Form>
       </div>
       {replacement !== undefined && (
@@ -74,46 +80,11 @@ export function RecordsPart({ scenario }: { readonly scenario: Scenario }) {
   );
 }
 
-interface ScenarioChoiceProps {
-  readonly scenario: Scenario;
-  readonly onChange: (name: string) => void;
-}
-
-/** Choice between the built-in scenarios and the loaded one. */
-function ScenarioChoice({ scenario: { name, available }, onChange }: ScenarioChoiceProps) {
-  return (
-    <label>
-      Scenario
-      <select
-        value={name}
-        onChange={({ currentTarget }) => {
-          const { value } = currentTarget;
-          // The choice changes only after the user confirms the loss.
-          currentTarget.value = name;
-          onChange(value);
-        }}
-      >
-        {!available.includes(name) && <option value={name}>{printable(name)}</option>}
-        {available.map((scenarioName) => (
-          <option key={scenarioName}>{scenarioName}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** Action that replaces all records. */
 interface Replacement {
   /** For example `Apply seed 7`. */
   readonly name: string;
   readonly apply: () => Promise<boolean>;
-}
-
-interface Loss {
-  readonly key: string;
-  /** Number of records added, changed or removed since the start. */
-  readonly changes: number;
-  readonly records: number;
 }
 
 interface ReplaceDialogProps {
@@ -137,30 +108,24 @@ function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogP
               <ul class="lost">
                 {losses.slice(0, maxListedKeys).map(({ key, changes, records }) => (
                   <li key={key}>
-                    <code>{oneLine(key, 40)}</code>: {countWithNoun(records, 'record')},{' '}
-                    {countWithNoun(changes, 'change')} since the start
+                    <code>{oneLine(key, 40)}</code>: {formatCount(records, 'record')}, {formatCount(changes, 'change')}{' '}
+                    since the start
                   </li>
                 ))}
-                {losses.length > maxListedKeys && (
-                  <li>{countWithNoun(losses.length - maxListedKeys, 'more API key')}</li>
-                )}
+                {losses.length > maxListedKeys && <li>{formatCount(losses.length - maxListedKeys, 'more API key')}</li>}
               </ul>
             )}
           </Loaded>
           <div class="bar">
-            <button
-              type="button"
+            <Button
+              label="Replace records"
               class="danger"
               onClick={() => {
                 close();
                 void apply();
               }}
-            >
-              Replace records
-            </button>
-            <button type="button" onClick={close}>
-              Cancel
-            </button>
+            />
+            <Button label="Cancel" onClick={close} />
           </div>
         </>
       )}
@@ -168,7 +133,8 @@ function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogP
   );
 }
 
-async function loadLosses(): Promise<readonly Loss[]> {
+/** Numbers of records by API key, and of those that were added, changed or removed since the start. */
+async function loadLosses() {
   const control = mockControl();
   const { keys } = await control.keys();
   return Promise.all(

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Reset } from '#generated/control.js';
 import { mockControl } from '../live.js';
-import { Dialog, Failure } from '../parts/elements.js';
+import { Button, Dialog, Failure } from '../parts/elements.js';
 import { Form } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 
@@ -22,9 +22,7 @@ export function ResetButton() {
   const reset = useTask((chosen: readonly Part[]) => mockControl().reset({ parts: [...chosen] }));
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Reset…
-      </button>
+      <Button label="Reset…" onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title="Reset the mock?" onClose={() => setOpen(false)}>
           {(close) => (
@@ -47,12 +45,8 @@ export function ResetButton() {
               </fieldset>
               <Failure message={reset.error} />
               <div class="bar">
-                <button type="submit" class="danger" disabled={reset.isRunning}>
-                  Reset
-                </button>
-                <button type="button" onClick={close}>
-                  Cancel
-                </button>
+                <Button label="Reset" type="submit" class="danger" task={reset} />
+                <Button label="Cancel" onClick={close} />
               </div>
             </Form>
           )}

@@ -3,7 +3,7 @@ import type { Sabotages } from '#generated/control.js';
 import type { Requirement } from '#generated/requirements.js';
 import { filterRequirements, hasWords, loadCatalogue, splitWords } from '../contract/requirement-search.js';
 import { mockControl } from '../live.js';
-import { Failure, Pending, Prose } from '../parts/elements.js';
+import { Button, Failure, Pending, Prose } from '../parts/elements.js';
 import { serialized, useLazyPart, useOptimistic, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
 import { activeState, SettingsSection } from './section.js';
@@ -19,13 +19,7 @@ export function SabotagePart({ sabotages, available }: Sabotages) {
       state={activeState(sabotages.length)}
       isChanged={sabotages.length > 0}
       note="A sabotage makes the mock violate one requirement, so that you can see how a client handles it."
-      actions={
-        sabotages.length > 1 && (
-          <button type="button" disabled={clear.isRunning} onClick={() => clear.run()}>
-            Remove all sabotages
-          </button>
-        )
-      }
+      actions={sabotages.length > 1 && <Button label="Remove all sabotages" task={clear} onClick={() => clear.run()} />}
       panel={{
         label: 'Add sabotage',
         isWanted: route.value.query?.search !== undefined,
@@ -40,9 +34,7 @@ export function SabotagePart({ sabotages, available }: Sabotages) {
               <span>
                 <code>{id}</code> {effects.get(id)}
               </span>
-              <button type="button" aria-label={`Remove sabotage ${id}`} onClick={() => switchTask.run(id, false)}>
-                Remove
-              </button>
+              <Button label="Remove" aria-label={`Remove sabotage ${id}`} onClick={() => switchTask.run(id, false)} />
             </li>
           ))}
         </ul>

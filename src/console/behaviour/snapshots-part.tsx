@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot, Snapshots } from '#generated/control.js';
 import { mockControl } from '../live.js';
-import { Failure, FileButton } from '../parts/elements.js';
+import { Button, Failure, FileButton } from '../parts/elements.js';
 import { Form, textField } from '../parts/fields.js';
 import { saveFile, useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
@@ -42,9 +42,7 @@ export function SnapshotsPart({ snapshots }: Snapshots) {
           <label>
             Name <input name="name" placeholder="with-orders" size={12} required />
           </label>
-          <button type="submit" disabled={changes.isRunning}>
-            Create snapshot
-          </button>
+          <Button label="Create snapshot" type="submit" task={changes} />
         </Form>
       }
     >
@@ -55,14 +53,12 @@ export function SnapshotsPart({ snapshots }: Snapshots) {
               <code>{name}</code>
               <span class="bar">
                 {actionsOn(name).map(([verb, confirmation, perform]) => (
-                  <button
+                  <Button
                     key={verb}
-                    type="button"
+                    label={verb}
                     aria-label={`${verb} ${name}`}
                     onClick={() => changes.run(perform, confirmation)}
-                  >
-                    {verb}
-                  </button>
+                  />
                 ))}
               </span>
             </li>
@@ -70,17 +66,15 @@ export function SnapshotsPart({ snapshots }: Snapshots) {
         </ul>
       )}
       <div class="bar">
-        <button
-          type="button"
+        <Button
+          label="Export"
           onClick={() =>
             changes.run(
               async () => saveFile('notikit-snapshot.json', await mockControl().exportSnapshot()),
               'Exported.',
             )
           }
-        >
-          Export
-        </button>
+        />
         <FileButton
           accept=".json"
           onFile={(file) =>

@@ -2,7 +2,7 @@ import './contract.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { MethodBadge } from '../parts/badges.js';
-import { Failure, Pending, Prose } from '../parts/elements.js';
+import { Button, Failure, Pending, Prose } from '../parts/elements.js';
 import { useLazyPart } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 import { hrefOf, route } from '../route.js';
@@ -108,14 +108,12 @@ function Requirements({ namedId }: { readonly namedId: string | undefined }) {
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         {levels.map((levelOption) => (
-          <button
+          <Button
             key={levelOption}
-            type="button"
+            label={levelOption}
             aria-pressed={level === levelOption}
             onClick={() => setLevel((previous) => (previous === levelOption ? '' : levelOption))}
-          >
-            {levelOption}
-          </button>
+          />
         ))}
         <p role="status">
           {countRequirements(matchingSections)} of {countRequirements(sections)} requirements

@@ -6,15 +6,16 @@ import { toHex } from '../../text/bytes.js';
 import { oneLine } from '../../text/printable.js';
 import { messageOf, mockControl, useLiveData } from '../live.js';
 import { KeyDot } from '../parts/badges.js';
-import { Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
+import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
 import { NoSuchPage } from '../parts/no-such-page.js';
 import { go, hrefOf, route } from '../route.js';
 import { chosenKey, collections, dataRoute, isCollection, nameField, singular } from './collections.js';
 import { RecordList } from './record-list.js';
 import { RecordPage } from './record-page.js';
-import { formatRecord, loadRecords, useSaveTask } from './records.js';
+import { formatRecord, loadRecords, parseObject } from './records.js';
 import { TriggerForm } from './trigger-form.js';
 import './data.css';
 
@@ -104,17 +105,15 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
       (error: unknown) => setTemplateError(messageOf(error)),
     );
   }, []);
-  const { run, isRunning, error, mistakes } = useSaveTask(async (record) => {
-    const name = record[nameField[collection]];
-    if (typeof name !== 'string' || name === '') {
-      const message = 'is required';
-      throw new ControlError(422, `${nameField[collection]} ${message}`, [
-        { pointer: `/body/${nameField[collection]}`, message },
-      ]);
-    }
+  const { run, isRunning, error, mistakes } = useTask(async (text: string) => {
+    const record = parseObject(text);
+    const field = nameField[collection];
+    const name = record[field];
+    const refusal = (subject: string, message: string) =>
+      new ControlError(0, `${subject} ${message}`, [{ pointer: `/body/${field}`, message }]);
+    if (typeof name !== 'string' || name === '') throw refusal(field, 'is required');
     if (await recordExists(collection, name, key)) {
-      const message = `is already used by another ${singular(collection)}`;
-      throw new ControlError(409, `${name} ${message}`, [{ pointer: `/body/${nameField[collection]}`, message }]);
+      throw refusal(name, `is already used by another ${singular(collection)}`);
     }
     await mockControl().putRecord(collection, name, record, { key });
     go(dataRoute([collection, name]), { replace: true });
@@ -123,15 +122,13 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
     <section class="editor alone" aria-labelledby="new-title">
       <div class="bar">
         <h1 id="new-title">New {singular(collection)}</h1>
-        <button
-          type="button"
+        <Button
+          label="Create"
           class="primary"
           disabled={text === undefined || isRunning}
           onClick={() => void run(text ?? '')}
           title="Ctrl-S"
-        >
-          Create
-        </button>
+        />
         <a class="button" href={hrefOf(dataRoute([collection]))}>
           Cancel
         </a>
@@ -142,6 +139,7 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
         <JsonField
           label={`The new ${singular(collection)} as JSON`}
           text={text}
+          pointer="/body"
           mistakes={mistakes}
           onChange={setText}
           onSave={() => void run(text)}
@@ -174,29 +172,19 @@ async function initialRecord(
   }
   const { now } = await mockControl().clock();
   const times = { createdAt: now, updatedAt: now };
-  const newestEvent = async () => (await loadRecords('events', { key, limit: 1 })).data[0];
-  switch (collection) {
-    case 'subscribers':
-      return {
-        subscriberId: 'ada',
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        email: 'ada@example.com',
-        deleted: false,
-        ...times,
-      };
-    case 'integrations':
-      return {
-        ...{ identifier: 'my-email', name: 'My e-mail', providerId: 'email-webhook', channel: 'email' },
-        ...{ credentials: {}, active: true, deleted: false, primary: false },
-      };
-    case 'workflows':
-      return sampleWorkflow(now);
-    case 'messages':
-      return sampleMessage(now, await newestEvent());
-    case 'events':
-      return sampleEvent(now, await newestEvent());
+  if (collection === 'subscribers') {
+    const ada = { subscriberId: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+    return { ...ada, deleted: false, ...times };
   }
+  if (collection === 'workflows') return sampleWorkflow(now);
+  if (collection === 'integrations') {
+    return {
+      ...{ identifier: 'my-email', name: 'My e-mail', providerId: 'email-webhook', channel: 'email' },
+      ...{ credentials: {}, active: true, deleted: false, primary: false },
+    };
+  }
+  const [newest] = (await loadRecords('events', { key, limit: 1 })).data;
+  return collection === 'messages' ? sampleMessage(now, newest) : sampleEvent(now, newest);
 }
 
 function sampleWorkflow(now: string): StoredRecord {

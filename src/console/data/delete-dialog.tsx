@@ -1,6 +1,7 @@
-import type { Collection, References } from '#generated/control.js';
+import type { Collection } from '#generated/control.js';
+import { formatCount } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
-import { countWithNoun, Dialog, Failure, Loaded, Plain } from '../parts/elements.js';
+import { Button, Dialog, Failure, Loaded, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { go } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
@@ -41,49 +42,39 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
         <>
           <p>This cannot be undone. Only snapshots keep a copy.</p>
           <Loaded answer={answer}>
-            {(references) => (
-              <ReferenceList
-                references={references}
-                consequence={consequences[collection] ?? 'These records are deleted too:'}
-              />
-            )}
+            {({ data, total }) =>
+              total === 0 ? (
+                <p>Nothing refers to it.</p>
+              ) : (
+                <div class="referring">
+                  <p>{consequences[collection] ?? 'These records are deleted too:'}</p>
+                  <ul>
+                    {data.map((reference) => (
+                      <li key={`${reference.collection}/${reference.id}`}>
+                        {singular(reference.collection)}{' '}
+                        <RecordLink to={reference.collection} id={reference.id}>
+                          <Plain text={reference.id} limit={60} />
+                        </RecordLink>
+                      </li>
+                    ))}
+                    {total > data.length && <li>and {(total - data.length).toLocaleString('en')} more</li>}
+                  </ul>
+                </div>
+              )
+            }
           </Loaded>
           <Failure message={error} />
           <div class="bar">
-            <button type="button" class="danger" disabled={isRunning || total === undefined} onClick={() => void run()}>
-              {total ? `Delete with ${countWithNoun(total, 'reference')}` : 'Delete'}
-            </button>
-            <button type="button" onClick={() => close()}>
-              Cancel
-            </button>
+            <Button
+              label={total ? `Delete with ${formatCount(total, 'reference')}` : 'Delete'}
+              class="danger"
+              disabled={isRunning || total === undefined}
+              onClick={() => void run()}
+            />
+            <Button label="Cancel" onClick={() => close()} />
           </div>
         </>
       )}
     </Dialog>
-  );
-}
-
-interface ReferringProps {
-  readonly references: References;
-  readonly consequence: string;
-}
-
-function ReferenceList({ references: { data, total }, consequence }: ReferringProps) {
-  if (total === 0) return <p>Nothing refers to it.</p>;
-  return (
-    <div class="referring">
-      <p>{consequence}</p>
-      <ul>
-        {data.map(({ collection, id }) => (
-          <li key={`${collection}/${id}`}>
-            {singular(collection)}{' '}
-            <RecordLink to={collection} id={id}>
-              <Plain text={id} limit={60} />
-            </RecordLink>
-          </li>
-        ))}
-        {total > data.length && <li>and {(total - data.length).toLocaleString('en')} more</li>}
-      </ul>
-    </div>
   );
 }

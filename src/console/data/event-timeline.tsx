@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { ExecutionDetail, Job, NotificationEvent } from '#generated/types.js';
+import type { Job, NotificationEvent } from '#generated/types.js';
 import { scheduleReload, useLiveData } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
@@ -73,28 +73,22 @@ function JobItem({ job, workflow, message }: JobItemProps) {
         </p>
         <ol class="log">
           {executionDetails.map((entry) => (
-            <LogLine key={entry._id} entry={entry} />
+            <li key={entry._id} data-kind={statusKind(entry.status)}>
+              <RecordTime at={entry.createdAt} />
+              <div>
+                <p>
+                  <Plain text={entry.detail} limit={300} /> {entry.isRetry && <small>retry</small>}{' '}
+                  {statusKind(entry.status) === 'bad' && <small>({entry.source.toLowerCase()})</small>}
+                </p>
+                {entry.raw && (
+                  <pre>
+                    <Plain text={entry.raw} limit={600} />
+                  </pre>
+                )}
+              </div>
+            </li>
           ))}
         </ol>
-      </div>
-    </li>
-  );
-}
-
-function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }: { readonly entry: ExecutionDetail }) {
-  return (
-    <li data-kind={statusKind(status)}>
-      <RecordTime at={createdAt} />
-      <div>
-        <p>
-          <Plain text={detail} limit={300} /> {isRetry && <small>retry</small>}{' '}
-          {statusKind(status) === 'bad' && <small>({source.toLowerCase()})</small>}
-        </p>
-        {raw && (
-          <pre>
-            <Plain text={raw} limit={600} />
-          </pre>
-        )}
       </div>
     </li>
   );

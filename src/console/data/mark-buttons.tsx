@@ -2,7 +2,7 @@ import type { Mark } from '#generated/control.js';
 import type { Message } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import { mockControl } from '../live.js';
-import { Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { chosenKey } from './collections.js';
 
@@ -22,7 +22,7 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
     ['Read', read, { read: !read }],
     ['Archived', isArchived, { archived: !isArchived }],
   ];
-  const { run, isRunning, error } = useTask(async (mark: Mark) => {
+  const marking = useTask(async (mark: Mark) => {
     const control = mockControl();
     const { subscriberId } = await control.getRecord('subscribers', subscriber, { key });
     await control.markInbox(String(subscriberId), { ...mark, channel, messages: [_id] }, { key });
@@ -30,11 +30,9 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
   return (
     <span class="marks">
       {marks.map(([name, isOn, mark]) => (
-        <button key={name} type="button" disabled={isRunning} aria-pressed={isOn} onClick={() => void run(mark)}>
-          {name}
-        </button>
+        <Button key={name} label={name} task={marking} aria-pressed={isOn} onClick={() => marking.run(mark)} />
       ))}
-      <Failure message={error} />
+      <Failure message={marking.error} />
     </span>
   );
 }

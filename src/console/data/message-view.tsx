@@ -1,7 +1,7 @@
 import type { ExecutionDetail, Message, NotificationEvent } from '#generated/types.js';
 import { toHex } from '../../text/bytes.js';
 import { mockControl } from '../live.js';
-import { Failure, Plain } from '../parts/elements.js';
+import { Button, Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { chosenKey } from './collections.js';
 import { MarkButtons } from './mark-buttons.js';
@@ -14,7 +14,7 @@ export function MessageView({ record }: { readonly record: Message }) {
   const { _id = '', _notificationId, _subscriberId, _templateId, _messageTemplateId, templateIdentifier } = record;
   const { subscriber, channel, status, errorText, providerId } = record;
   const key = chosenKey();
-  const { run, isRunning, error } = useTask(() => failDelivery(_id, key));
+  const failure = useTask(() => failDelivery(_id, key));
   return (
     <section aria-label="Content">
       <SourceLinks
@@ -53,13 +53,11 @@ export function MessageView({ record }: { readonly record: Message }) {
         {status !== 'error' && (
           <>
             <MarkButtons message={record} subscriber={subscriber?.subscriberId ?? _subscriberId} />
-            <button type="button" disabled={isRunning} onClick={() => void run()}>
-              Mark as failed
-            </button>
+            <Button label="Mark as failed" task={failure} onClick={() => failure.run()} />
           </>
         )}
       </div>
-      <Failure message={error} />
+      <Failure message={failure.error} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
 import { mockControl, scheduleReload } from '../live.js';
-import { Failure, Plain } from '../parts/elements.js';
+import { Button, Failure, Plain } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
 import { nameField, singular } from './collections.js';
-import { conflictingFields, formatRecord, parseObject, useSaveTask } from './records.js';
+import { conflictingFields, formatRecord, parseObject } from './records.js';
 
 interface RecordEditorProps {
   readonly collection: Collection;
@@ -44,7 +45,8 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
     if (!isChanged && latestText !== edit.base) setEdit({ base: latestText, text: latestText });
   }, [latestText, isChanged]);
 
-  const { run, isRunning, error, mistakes } = useSaveTask(async (next) => {
+  const { run, isRunning, error, mistakes } = useTask(async (text: string) => {
+    const next = parseObject(text);
     const control = mockControl();
     const id = String(record._id);
     if (!isGone && formatRecord(await control.getRecord(collection, id, { key: apiKey })) !== edit.base) {
@@ -69,22 +71,20 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
         <p class="tally" role="status">
           {isRunning ? 'Saving…' : isChanged ? 'Not saved yet' : ''}
         </p>
-        <button type="button" disabled={!isChanged} onClick={() => setEdit({ base: latestText, text: latestText })}>
-          Undo edits
-        </button>
-        <button
-          type="button"
+        <Button
+          label="Undo edits"
+          disabled={!isChanged}
+          onClick={() => setEdit({ base: latestText, text: latestText })}
+        />
+        <Button
+          label="Save"
           class="primary"
           disabled={!isChanged || hasConflict || isRunning}
           aria-keyshortcuts="Control+S"
           title="Ctrl-S"
           onClick={save}
-        >
-          Save
-        </button>
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
+        />
+        <Button label="Close" onClick={onClose} />
       </div>
       {hasConflict && (
         <div class="notice" role="alert">
@@ -94,12 +94,8 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
               <Plain text={conflictingFields(parseObject(edit.base), parseObject(latestText)).join(', ')} limit={200} />
             </code>
           </p>
-          <button type="button" onClick={() => setEdit({ base: latestText, text: latestText })}>
-            Use the new version
-          </button>
-          <button type="button" onClick={() => setEdit({ base: latestText, text: edit.text })}>
-            Keep my edits
-          </button>
+          <Button label="Use the new version" onClick={() => setEdit({ base: latestText, text: latestText })} />
+          <Button label="Keep my edits" onClick={() => setEdit({ base: latestText, text: edit.text })} />
         </div>
       )}
       {isGone && isChanged && (
@@ -111,6 +107,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       <JsonField
         label={`The ${singular(collection)} as JSON`}
         text={edit.text}
+        pointer="/body"
         mistakes={mistakes}
         onChange={(text) => setEdit((earlier) => ({ ...earlier, text }))}
         onSave={save}

@@ -4,7 +4,7 @@ import type { Collection } from '#generated/control.js';
 import type { Records } from '../../mock/records/table.js';
 import { useLiveData } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';
-import { useLostFocus, useRows } from '../parts/hooks.js';
+import { rowSteps, useLostFocus, useRows } from '../parts/hooks.js';
 import { go, hrefOf, route } from '../route.js';
 import { chosenKey, dataRoute, nameOf, singular } from './collections.js';
 import { type Column, columnsOf } from './columns.js';
@@ -139,29 +139,11 @@ function EmptyCollection({ collection, search }: { readonly collection: Collecti
   );
 }
 
-/** Keyboard navigation between the links of rows, of which only one is a tab stop. */
-interface RowKeys {
-  /** Index of the row whose link is the tab stop. */
-  readonly current: number;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onFocusIn: (event: FocusEvent) => void;
-}
-
-const steps: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 10,
-  PageUp: -10,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
-
-/** Moves the focus with the arrow keys through a list that renders only the visible rows. */
-function useRowKeys<E extends Element>(
-  count: number,
-  scroller: RefObject<E | null>,
-  reveal: (index: number) => void,
-): RowKeys {
+/**
+ * Moves the focus with the arrow keys through a list that renders only the visible rows. The link of the `current` row
+ * is the only tab stop.
+ */
+function useRowKeys<E extends Element>(count: number, scroller: RefObject<E | null>, reveal: (index: number) => void) {
   const [current, setCurrent] = useState(0);
   const isMoving = useRef(false);
   // The row may be rendered only after the list was scrolled.
@@ -175,7 +157,7 @@ function useRowKeys<E extends Element>(
   return { current: Math.min(current, Math.max(0, count - 1)), onKeyDown, onFocusIn };
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = steps[event.key];
+    const step = rowSteps(10)[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = Math.min(count - 1, Math.max(0, current + step));

@@ -4,8 +4,9 @@ import type { Collection } from '#generated/control.js';
 import type { Integration, NotificationEvent } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import type { Records } from '../../mock/records/table.js';
+import { formatCount } from '../../text/printable.js';
 import { useLiveData } from '../live.js';
-import { countWithNoun, Empty, Pending, Plain } from '../parts/elements.js';
+import { Button, Empty, Pending, Plain } from '../parts/elements.js';
 import { useLostFocus } from '../parts/hooks.js';
 import { loadJsonView } from '../parts/json-field.js';
 import { go, hrefOf, route } from '../route.js';
@@ -78,21 +79,17 @@ export function RecordPage<C extends Collection>({ collection, id }: { readonly 
           <Plain text={title} />
         </h1>
         <div class="bar">
-          <button
-            type="button"
+          <Button
+            label="Edit as JSON"
             aria-pressed={isEditing}
             onPointerEnter={() => void loadJsonView().catch(() => {})}
             onFocus={() => void loadJsonView().catch(() => {})}
             onClick={() => goToRecord(id, isEditing ? undefined : 'yes')}
-          >
-            Edit as JSON
-          </button>
+          />
           <a class="button" href={hrefOf(dataRoute([collection], { template: String(record._id ?? name) }))}>
             Duplicate
           </a>
-          <button type="button" onClick={() => setDeleting(true)}>
-            Delete…
-          </button>
+          <Button label="Delete…" onClick={() => setDeleting(true)} />
         </div>
       </header>
       {isGone && (
@@ -245,7 +242,7 @@ function NestedValue({ name, value, isSecret }: ValueProps & { readonly value: o
   }
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{countWithNoun(entries.length, Array.isArray(value) ? 'item' : 'field')}</summary>
+      <summary>{formatCount(entries.length, Array.isArray(value) ? 'item' : 'field')}</summary>
       {isOpen && <Fields of={value} areSecret={isSecret} />}
     </details>
   );

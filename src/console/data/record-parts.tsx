@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Collection } from '#generated/control.js';
 import type { StepType } from '#generated/types.js';
 import { useLiveData } from '../live.js';
-import { Plain } from '../parts/elements.js';
+import { Button, Plain } from '../parts/elements.js';
 import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
@@ -65,9 +65,12 @@ export function Choice<Value extends string>({ label, options, chosen, onChange,
     <fieldset class="choice">
       <legend class="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChange(option)}>
-          {show?.(option) ?? option}
-        </button>
+        <Button
+          key={option}
+          label={show?.(option) ?? option}
+          aria-pressed={option === chosen}
+          onClick={() => onChange(option)}
+        />
       ))}
     </fieldset>
   );

@@ -1,5 +1,4 @@
-import { useState } from 'preact/hooks';
-import type { Channel, Collection, Inbox, Mistake, StoredRecord } from '#generated/control.js';
+import type { Channel, Collection, Inbox, StoredRecord } from '#generated/control.js';
 import type { Message, StepType } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import { ControlError } from '../../mock/control/control-errors.js';
@@ -7,7 +6,6 @@ import type { InboxFilter, RecordFilter } from '../../mock/control/create-contro
 import type { Records } from '../../mock/records/table.js';
 import { reasonOf } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { useTask } from '../parts/hooks.js';
 
 /** Page of records, and the total number of matches. */
 export interface RecordsPage<T> {
@@ -20,9 +18,7 @@ export function loadRecords<C extends Collection>(
   collection: C,
   filter: RecordFilter,
 ): Promise<RecordsPage<Records[C]>> {
-  return mockControl().listRecords(collection, filter) as Promise<RecordsPage<unknown>> as Promise<
-    RecordsPage<Records[C]>
-  >;
+  return mockControl().listRecords(collection, filter) as Promise<object> as Promise<RecordsPage<Records[C]>>;
 }
 
 export function loadRecord<C extends Collection>(
@@ -33,13 +29,10 @@ export function loadRecord<C extends Collection>(
   return mockControl().getRecord(collection, id, { key }) as Promise<StoredRecord & Records[C]>;
 }
 
-export function loadInbox(
-  subscriberId: string,
-  filter: InboxFilter,
-): Promise<RecordsPage<Message> & Pick<Inbox, 'counts'>> {
-  return mockControl().inbox(subscriberId, filter) as Promise<RecordsPage<unknown> & Pick<Inbox, 'counts'>> as Promise<
-    RecordsPage<Message> & Pick<Inbox, 'counts'>
-  >;
+type InboxPage = RecordsPage<Message> & Pick<Inbox, 'counts'>;
+
+export function loadInbox(subscriberId: string, filter: InboxFilter): Promise<InboxPage> {
+  return mockControl().inbox(subscriberId, filter) as Promise<object> as Promise<InboxPage>;
 }
 
 export function formatRecord(record: object): string {
@@ -62,28 +55,6 @@ export function conflictingFields(first: object, second: object): string[] {
   const [firstFields, secondFields] = [new Map(Object.entries(first)), new Map(Object.entries(second))];
   const names = new Set([...firstFields.keys(), ...secondFields.keys()]);
   return [...names].filter((name) => JSON.stringify(firstFields.get(name)) !== JSON.stringify(secondFields.get(name)));
-}
-
-/** Saves a record from its text, and collects the mistakes that the mock reports. */
-export function useSaveTask(save: (record: Record<string, unknown>) => Promise<void>) {
-  const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
-  const task = useTask(async (text: string) => {
-    try {
-      await save(parseObject(text));
-      setMistakes([]);
-    } catch (error) {
-      setMistakes(error instanceof ControlError ? mistakesBelow('/body', error.errors) : []);
-      throw error;
-    }
-  });
-  return { ...task, mistakes };
-}
-
-/** Mistakes at a pointer or below it, with pointers relative to it. */
-export function mistakesBelow(root: string, mistakes: readonly Mistake[]): readonly Mistake[] {
-  return mistakes
-    .filter(({ pointer }) => pointer === root || pointer.startsWith(`${root}/`))
-    .map(({ pointer, message }) => ({ pointer: pointer.slice(root.length), message }));
 }
 
 export const channels: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];

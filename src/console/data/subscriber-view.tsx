@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Channel, Mark } from '#generated/control.js';
 import type { Message, Subscriber } from '#generated/types.js';
 import { mockControl, useLiveData } from '../live.js';
-import { Failure, Plain } from '../parts/elements.js';
+import { Button, Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute, titleOf } from './collections.js';
@@ -14,7 +14,7 @@ import { channels, loadInbox, loadRecord, stepNames } from './records.js';
 export function SubscriberView({ record }: { readonly record: Subscriber }) {
   const { _id = '', subscriberId, email, phone, isOnline, lastOnlineAt, deleted } = record;
   const key = chosenKey();
-  const { run, isRunning, error } = useTask(async (online: boolean) => {
+  const change = useTask(async (online: boolean) => {
     const [current, { now }] = await Promise.all([loadRecord('subscribers', subscriberId, key), mockControl().clock()]);
     const offlineFields = online ? {} : { lastOnlineAt: now };
     const next = { ...current, isOnline: online, updatedAt: now, ...offlineFields };
@@ -25,7 +25,7 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
       <section aria-label="Profile">
         <p class="facts">
           <StatusWord of={deleted ? 'deleted' : isOnline === true ? 'online' : 'offline'} />
-          {isOnline !== true && lastOnlineAt != null && <LabelledTime what="last online" at={lastOnlineAt} />}
+          {isOnline !== true && <LabelledTime what="last online" at={lastOnlineAt} />}
           {[email, phone].map(
             (address) =>
               address && (
@@ -40,11 +40,13 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
           <a class="button" href={hrefOf(dataRoute(['trigger'], { subscriber: subscriberId }))}>
             Trigger a workflow
           </a>
-          <button type="button" disabled={isRunning} onClick={() => void run(isOnline !== true)}>
-            Set {isOnline === true ? 'offline' : 'online'}
-          </button>
+          <Button
+            label={`Set ${isOnline === true ? 'offline' : 'online'}`}
+            task={change}
+            onClick={() => change.run(isOnline !== true)}
+          />
         </div>
-        <Failure message={error} />
+        <Failure message={change.error} />
       </section>
       <SubscriberInbox subscriberId={subscriberId} />
     </>
@@ -100,13 +102,11 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
           />
           Show archived ({value?.counts.archived ?? 0})
         </label>
-        <button
-          type="button"
+        <Button
+          label="Mark all as read"
           disabled={archived || task.isRunning || !value?.counts.unread}
           onClick={() => void task.run({ read: true })}
-        >
-          Mark all as read
-        </button>
+        />
       </div>
       <Failure message={error ?? task.error} />
       {value?.total === 0 ? (

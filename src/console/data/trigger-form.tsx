@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Trigger } from '#generated/control.js';
 import type { Workflow } from '#generated/types.js';
-import { ControlError } from '../../mock/control/control-errors.js';
 import { oneLine } from '../../text/printable.js';
 import { mockControl, useLiveData } from '../live.js';
-import { Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { Form, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
@@ -12,7 +11,7 @@ import { go, route } from '../route.js';
 import { chosenKey, dataRoute, titleOf } from './collections.js';
 import { EventTimeline } from './event-timeline.js';
 import { RecordLink, StepIcon } from './record-parts.js';
-import { formatRecord, isChannel, loadRecord, loadRecords, mistakesBelow, parseObject, stepNames } from './records.js';
+import { formatRecord, isChannel, loadRecord, loadRecords, parseObject, stepNames } from './records.js';
 
 /** Outcomes of a delivery; `''` leaves the outcome to the mock. */
 const outcomeOptions = [{ value: '', label: 'Default' }, 'sent', 'failed', 'late', 'skipped'] as const;
@@ -64,11 +63,9 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
   const [overrides, setOverrides] = useState('{}');
   const [contexts, setContexts] = useState('');
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
-  const [mistakes, setMistakes] = useState<ControlError['errors']>([]);
   const [event, setEvent] = useState<string>();
   const result = useRef<HTMLElement>(null);
-  const { run, isRunning, error } = useTask(async () => {
-    setMistakes([]);
+  const { run, isRunning, error, mistakes } = useTask(async () => {
     const contextKeys = contexts.split(/[\s,]+/).filter(Boolean);
     const trigger: Trigger = {
       ...{ workflow: workflow.workflowId, subscriberId: subscriber, payload: parseObject(payload, 'payload') },
@@ -76,12 +73,7 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
       ...(contextKeys.length > 0 && { contextKeys }),
       ...(Object.keys(outcomes).length > 0 && { outcomes }),
     };
-    try {
-      setEvent(String((await mockControl().trigger(trigger, { key }))._id));
-    } catch (thrown) {
-      if (thrown instanceof ControlError) setMistakes(thrown.errors);
-      throw thrown;
-    }
+    setEvent(String((await mockControl().trigger(trigger, { key }))._id));
   });
   useEffect(() => {
     if (event !== undefined) result.current?.focus();
@@ -94,7 +86,8 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
         <JsonField
           label="The payload as JSON"
           text={payload}
-          mistakes={mistakesBelow('/body/payload', mistakes)}
+          pointer="/body/payload"
+          mistakes={mistakes}
           onChange={setPayload}
           onSave={() => void run()}
         />
@@ -126,15 +119,14 @@ function TriggerOptions({ workflow, subscriber }: { readonly workflow: Workflow;
             <JsonField
               label="The overrides as JSON"
               text={overrides}
-              mistakes={mistakesBelow('/body/overrides', mistakes)}
+              pointer="/body/overrides"
+              mistakes={mistakes}
               onChange={setOverrides}
             />
           </fieldset>
         </details>
         <Failure message={error} />
-        <button type="submit" class="primary" disabled={isRunning || subscriber === ''}>
-          Trigger
-        </button>
+        <Button label="Trigger" type="submit" class="primary" disabled={isRunning || subscriber === ''} />
         {subscriber === '' && <p class="hint">Choose a subscriber.</p>}
       </Form>
       <section ref={result} tabIndex={-1} aria-label="Delivery" class="result">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printable } from '../../text/printable.js';
-import { CopyButton } from './elements.js';
+import { Button, CopyButton } from './elements.js';
 import { locateInJson, type TextRange } from './located-json.js';
 
 /** Maximum number of characters displayed at first. */
@@ -35,11 +35,7 @@ export function Body({ of, text, pointers }: Props) {
         <small>
           {formatted === undefined ? 'Text' : 'JSON'}, {text.length.toLocaleString('en')} characters
         </small>
-        {to - from < displayed.length && (
-          <button type="button" onClick={() => setWhole(true)}>
-            Show all
-          </button>
-        )}
+        {to - from < displayed.length && <Button label="Show all" onClick={() => setWhole(true)} />}
         <CopyButton what="Copy" text={() => text} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}

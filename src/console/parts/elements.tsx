@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { oneLine, printable } from '../../text/printable.js';
 import { isAway, type LoadState } from '../live.js';
@@ -10,6 +10,21 @@ export function ChangeControls({ children }: { readonly children: ComponentChild
     <fieldset class="changes" disabled={isAway.value}>
       {children}
     </fieldset>
+  );
+}
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes, 'label'> {
+  readonly label: ComponentChildren;
+  /** Task of the button, which is disabled while the task runs. */
+  readonly task?: { readonly isRunning: boolean };
+}
+
+/** Button with a text. It submits no form, except with another type. */
+export function Button({ label, task, ...attributes }: ButtonProps) {
+  return (
+    <button type="button" disabled={task?.isRunning} {...attributes}>
+      {label}
+    </button>
   );
 }
 
@@ -172,9 +187,4 @@ export function Prose({ text }: { readonly text: string }) {
   // An unpaired backtick is an ordinary character.
   if (segments.length % 2 === 0) return <>{printable(text)}</>;
   return <>{segments.map((piece, index) => (index % 2 === 0 ? piece : <code>{piece}</code>))}</>;
-}
-
-/** Formats a count with its noun: `1 record`, `1,200 records`. */
-export function countWithNoun(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

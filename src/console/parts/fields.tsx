@@ -67,7 +67,7 @@ export function Select<Value extends string>({ options, onChange, ...attributes 
 interface FieldProps {
   readonly label: ComponentChildren;
   /** Error message about the value. */
-  readonly mistake: string | undefined;
+  readonly mistake?: string | undefined;
   readonly isWide?: boolean;
   readonly children: VNode;
 }

@@ -1,14 +1,17 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
+import type { Mistake } from '#generated/control.js';
+import { ControlError } from '../../mock/control/control-errors.js';
 import { type LoadState, messageOf, scheduleReload, useData } from '../live.js';
 import { firstRoute, route } from '../route.js';
 
-/** Asynchronous action with its state and the reason of its last failure. */
+/** Asynchronous action with its state, the reason of its last failure, and the mistakes that the mock reported. */
 export interface Task<Args extends readonly unknown[]> {
   readonly run: (...args: Args) => Promise<boolean>;
   readonly isRunning: boolean;
   readonly error: string | undefined;
+  readonly mistakes: readonly Mistake[];
 }
 
 /**
@@ -16,22 +19,22 @@ export interface Task<Args extends readonly unknown[]> {
  */
 export function useTask<Args extends readonly unknown[]>(action: (...args: Args) => Promise<unknown>): Task<Args> {
   const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<Pick<Task<Args>, 'error' | 'mistakes'>>({ error: undefined, mistakes: [] });
   const run = async (...args: Args) => {
     setRunning(true);
     try {
       await action(...args);
-      setError(undefined);
+      setFailure({ error: undefined, mistakes: [] });
       return true;
     } catch (cause) {
-      setError(messageOf(cause));
+      setFailure({ error: messageOf(cause), mistakes: cause instanceof ControlError ? cause.errors : [] });
       return false;
     } finally {
       setRunning(false);
       scheduleReload();
     }
   };
-  return { run, isRunning, error };
+  return { run, isRunning, ...failure };
 }
 
 /** Runs the calls of a function one after the other, because each reads a state before it changes it. */
@@ -142,6 +145,12 @@ export function useRows<E extends Element>({ count, rowHeight, keyOf = identity 
       scrollToFn: elementScroll,
     };
   }
+}
+
+/** Distances by which keys move through a list. */
+export function rowSteps(page: number): Readonly<Record<string, number>> {
+  const maxStep = Number.MAX_SAFE_INTEGER;
+  return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -maxStep, End: maxStep };
 }
 
 function identity(index: number): number {

@@ -9,8 +9,10 @@ interface JsonFieldProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly onSave?: () => void;
-  /** Mistakes in the text with their pointers into it. New ones are marked immediately. */
-  readonly mistakes?: readonly Mistake[];
+  /** Pointer of the text in the request to the mock. */
+  readonly pointer: string;
+  /** Mistakes in the request. New ones are marked in the text immediately. */
+  readonly mistakes: readonly Mistake[];
 }
 
 /** Loads the JSON editor, which is large. Call it early if the editor may be needed soon. */
@@ -19,7 +21,7 @@ export function loadJsonView(): Promise<typeof import('./json-view.js')> {
 }
 
 /** Editor for JSON. It loads after the page, and accepts no input before. */
-export function JsonField({ label, text, onChange, onSave = () => {}, mistakes = noMistakes }: JsonFieldProps) {
+export function JsonField({ label, text, onChange, onSave = () => {}, pointer, mistakes }: JsonFieldProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<JsonView>();
   const [failure, setFailure] = useState<string>();
@@ -60,7 +62,7 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
     if (echoIndex === -1) view.replace(text);
     unechoedTexts.current = echoIndex === -1 ? [text] : unechoedTexts.current.slice(echoIndex);
   }, [view, text]);
-  useEffect(() => view?.mark(mistakes), [view, mistakes]);
+  useEffect(() => view?.mark(mistakesBelow(pointer, mistakes)), [view, pointer, mistakes]);
 
   return (
     <div class="json-field" aria-busy={view === undefined}>
@@ -71,4 +73,9 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
   );
 }
 
-const noMistakes: readonly Mistake[] = [];
+/** Mistakes at a pointer or below it, with pointers relative to it. */
+function mistakesBelow(root: string, mistakes: readonly Mistake[]): readonly Mistake[] {
+  return mistakes
+    .filter(({ pointer }) => pointer === root || pointer.startsWith(`${root}/`))
+    .map(({ pointer, message }) => ({ pointer: pointer.slice(root.length), message }));
+}

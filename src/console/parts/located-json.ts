@@ -8,17 +8,11 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Formatted JSON, with the ranges of some pointers in the order of the text. */
-export interface LocatedJson {
-  readonly text: string;
-  readonly ranges: readonly TextRange[];
-}
-
 /**
- * Formats JSON and finds the values at pointers (RFC 6901). For a missing value, the range is the first character of
- * its last existing ancestor. Undefined for invalid JSON.
+ * Formats JSON and finds the ranges of the values at pointers (RFC 6901), in the order of the text. For a missing value,
+ * the range is the first character of its last existing ancestor. Undefined for invalid JSON.
  */
-export function locateInJson(json: string, pointers: readonly string[]): LocatedJson | undefined {
+export function locateInJson(json: string, pointers: readonly string[]) {
   const value = parseJson(json);
   if (value === undefined) return undefined;
   const holders = new Map(pointers.filter(Boolean).map((pointer) => [pointer, existingPrefix(value, pointer)]));

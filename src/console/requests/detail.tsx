@@ -2,11 +2,11 @@ import { useMemo } from 'preact/hooks';
 import type { Breach, HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
 import { field, parseJson } from '../../contract/json-value.js';
 import { curl, quote } from '../../judgement/report/curl.js';
-import { oneLine, printable } from '../../text/printable.js';
+import { formatCount, oneLine, printable } from '../../text/printable.js';
 import { mockControl, useData } from '../live.js';
 import { KeyName, MethodBadge } from '../parts/badges.js';
 import { Body } from '../parts/body.js';
-import { ChangeControls, CopyButton, countWithNoun, Loaded, Prose } from '../parts/elements.js';
+import { Button, ChangeControls, CopyButton, Loaded, Prose } from '../parts/elements.js';
 import { Time } from '../parts/time.js';
 import { hrefOf, mockUrl } from '../route.js';
 import { statusKindOf } from './exchanges.js';
@@ -22,15 +22,9 @@ export function Detail({ id }: { readonly id: number }) {
       <header class="bar">
         <h2>Request {id}</h2>
         <span class="ways">
-          <button type="button" aria-keyshortcuts="k" onClick={() => moveSelection(-1)}>
-            Newer
-          </button>
-          <button type="button" aria-keyshortcuts="j" onClick={() => moveSelection(1)}>
-            Older
-          </button>
-          <button type="button" aria-keyshortcuts="Escape" onClick={() => openExchange(undefined)}>
-            Close
-          </button>
+          <Button label="Newer" aria-keyshortcuts="k" onClick={() => moveSelection(-1)} />
+          <Button label="Older" aria-keyshortcuts="j" onClick={() => moveSelection(1)} />
+          <Button label="Close" aria-keyshortcuts="Escape" onClick={() => openExchange(undefined)} />
         </span>
       </header>
       <LoadedExchange key={id} id={id} />
@@ -132,7 +126,7 @@ function MessageSection({ title, message: { headers, body }, pointers, isEmpty }
     <section class="side" aria-label={title}>
       <h3>{title}</h3>
       <details>
-        <summary>{countWithNoun(fields.length, 'header')}</summary>
+        <summary>{formatCount(fields.length, 'header')}</summary>
         <dl class="fields">
           {fields.map(([name, value]) => (
             <div key={name}>
@@ -164,14 +158,9 @@ const recordPaths = [
 ] as const;
 
 /** Records that a successful request referred to, according to its path and its body. */
-function recordsReferredToBy({
-  operation,
-  status,
-  target,
-  request: { body },
-}: JournalEntry): readonly ReferredRecord[] {
+function recordsReferredToBy({ operation, status, target, request }: JournalEntry): readonly ReferredRecord[] {
   if (operation === null || status >= 400) return [];
-  if (operation === 'createSubscriber') return subscriberInBody(body);
+  if (operation === 'createSubscriber') return subscriberInBody(request.body);
   const path = target.split('?', 1)[0] ?? '';
   return recordPaths.flatMap(([collection, pattern]) => {
     const id = pattern.exec(path)?.[1];

@@ -3,7 +3,7 @@ import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
 import { KeyName, MethodBadge } from '../parts/badges.js';
 import { CopyButton, Empty } from '../parts/elements.js';
-import { useMedia, useRows } from '../parts/hooks.js';
+import { rowSteps, useMedia, useRows } from '../parts/hooks.js';
 import { Time } from '../parts/time.js';
 import { mockUrl } from '../route.js';
 import { type ExchangeSummary, exchanges, isPaused, statusKindOf, wasRestarted } from './exchanges.js';
@@ -53,30 +53,29 @@ export function ExchangeList() {
       <div role="presentation" style={{ height: `${height}px` }}>
         {rows.map(({ index, key, start }) => {
           const summary = list[index];
+          if (summary === undefined) return null;
+          const { id, isBroken, isNoted } = summary;
           return (
-            summary !== undefined && (
-              <ExchangeRow
-                key={key}
-                id={rowId(summary.id)}
-                summary={summary}
-                top={start}
-                height={rowHeight}
-                position={index + 1}
-                of={list.length}
-                isCurrent={summary.id === activeId}
-                onOpen={() => openExchange(summary.id)}
-              />
-            )
+            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which of its options is meant
+            // biome-ignore lint/a11y/useKeyWithClickEvents: and so it has the keys
+            <div
+              key={key}
+              id={rowId(id)}
+              role="option"
+              class={`row${isBroken ? ' failed' : ''}${isNoted ? ' noted' : ''}`}
+              aria-selected={id === activeId}
+              aria-posinset={index + 1}
+              aria-setsize={list.length}
+              style={{ transform: `translateY(${start}px)`, height: `${rowHeight}px` }}
+              onClick={() => openExchange(id)}
+            >
+              <ExchangeCells {...summary} />
+            </div>
           );
         })}
       </div>
     </div>
   );
-}
-
-function rowSteps(page: number): Readonly<Record<string, number>> {
-  const maxStep = Number.MAX_SAFE_INTEGER;
-  return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -maxStep, End: maxStep };
 }
 
 function rowId(id: number | undefined): string {
@@ -106,32 +105,9 @@ function EmptyList() {
   );
 }
 
-interface Props {
-  readonly id: string;
-  readonly summary: ExchangeSummary;
-  readonly top: number;
-  readonly height: number;
-  readonly position: number;
-  readonly of: number;
-  readonly isCurrent: boolean;
-  readonly onOpen: () => void;
-}
-
-function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen }: Props) {
-  const { method, target, key, status, durationMs, startedAt, isBroken, isNoted, trouble, requirement } = summary;
+function ExchangeCells({ method, target, key, status, durationMs, startedAt, trouble, requirement }: ExchangeSummary) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and says which of its options is meant
-    // biome-ignore lint/a11y/useKeyWithClickEvents: and so it has the keys
-    <div
-      id={id}
-      role="option"
-      class={`row${isBroken ? ' failed' : ''}${isNoted ? ' noted' : ''}`}
-      aria-selected={isCurrent}
-      aria-posinset={position}
-      aria-setsize={of}
-      style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
-      onClick={onOpen}
-    >
+    <>
       <MethodBadge name={method} />
       <span class="target" title={oneLine(target, 2_000)}>
         {oneLine(target, 500)}
@@ -145,7 +121,7 @@ function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen
       </span>
       <span class="ms">{millisecondsOf(durationMs)}</span>
       <Time at={startedAt} isShort />
-    </div>
+    </>
   );
 }
 

@@ -77,15 +77,8 @@ export function statusKindOf(status: number): 'passed' | 'soft' | 'bad' {
 }
 
 /** Listed properties of an exchange. Without header fields and bodies, ten thousand of them need little memory. */
-export interface ExchangeSummary {
-  readonly id: number;
-  readonly operation: string | null;
-  readonly key: string | null;
-  readonly method: string;
-  readonly target: string;
-  readonly status: number;
-  readonly startedAt: string;
-  readonly durationMs: number;
+export interface ExchangeSummary
+  extends Pick<JournalEntry, 'id' | 'operation' | 'key' | 'method' | 'target' | 'status' | 'startedAt' | 'durationMs'> {
   /** Is true if the request or the response did not conform to the contract. */
   readonly isBroken: boolean;
   /** Is true if the request has a parameter or a field that the contract does not define. */

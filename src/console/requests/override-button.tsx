@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { JournalEntry } from '#generated/control.js';
 import { mockControl } from '../live.js';
-import { Failure } from '../parts/elements.js';
+import { Button, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
 
@@ -22,9 +22,7 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
     return (
       <p class="done" role="status">
         {operation} now always returns this response.{' '}
-        <button type="button" onClick={() => remove.run(overrideId)}>
-          Remove override
-        </button>{' '}
+        <Button label="Remove override" onClick={() => remove.run(overrideId)} />{' '}
         <a href={hrefOf({ view: 'behaviour', path: ['overrides'] })}>View overrides</a>
         <Failure message={remove.error} />
       </p>
@@ -32,9 +30,7 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
   }
   return (
     <>
-      <button type="button" disabled={add.isRunning} onClick={() => add.run(operation)}>
-        Always return this response
-      </button>
+      <Button label="Always return this response" task={add} onClick={() => add.run(operation)} />
       <Failure message={add.error} />
     </>
   );

@@ -1,7 +1,8 @@
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { formatCount } from '../../text/printable.js';
 import { mockControl } from '../live.js';
-import { ChangeControls, countWithNoun, Failure } from '../parts/elements.js';
+import { Button, ChangeControls, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';
@@ -82,43 +83,39 @@ function FilterBar() {
           }}
         />
       </label>
-      <button
-        type="button"
+      <Button
+        label={`Filter${chosen === 0 ? '' : ` (${chosen})`}`}
         class="more"
         aria-expanded={isOpen.value}
         onClick={() => {
           isOpen.value = !isOpen.value;
         }}
-      >
-        Filter{chosen === 0 ? '' : ` (${chosen})`}
-      </button>
+      />
       <div class={isOpen.value ? 'choices open' : 'choices'}>
         <Choice name="operation" label="Operation" value={operation} all={operations.value} />
         <Choice name="key" label="API key" value={key} all={keys.value} />
         <Choice name="status" label="Status" value={status} all={statuses} />
       </div>
-      <button
-        type="button"
+      <Button
+        label="Violations only"
         aria-pressed={broken !== ''}
         onClick={() => changeFilter({ broken: broken === '' ? 'yes' : '' })}
-      >
-        Violations only
-      </button>
+      />
       <span class="flow">
-        <button
-          type="button"
+        <Button
+          label={isPaused.value ? `Continue${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
           aria-pressed={isPaused.value}
           onClick={() => {
             if (isPaused.value) resume();
             else isPaused.value = true;
           }}
-        >
-          {isPaused.value ? `Continue${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
-        </button>
+        />
         <ChangeControls>
-          <button type="button" disabled={clear.isRunning || exchanges.value.length === 0} onClick={() => clear.run()}>
-            Clear list
-          </button>
+          <Button
+            label="Clear list"
+            disabled={clear.isRunning || exchanges.value.length === 0}
+            onClick={() => clear.run()}
+          />
         </ChangeControls>
       </span>
       <small class="count" role="status">
@@ -162,8 +159,8 @@ function Choice({ name, label, value, all: values }: ChoiceProps) {
 /** Formats a count: `39 requests`, or `3 of 39 requests` if not all match. */
 function formatMatches(matches: number, values: number): string {
   return matches === values
-    ? countWithNoun(values, 'request')
-    : `${matches.toLocaleString('en')} of ${countWithNoun(values, 'request')}`;
+    ? formatCount(values, 'request')
+    : `${matches.toLocaleString('en')} of ${formatCount(values, 'request')}`;
 }
 
 function distinctValues(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {

@@ -33,12 +33,10 @@ export class ObstacleFinder {
   readonly #passing = new Map<RequirementId, Set<OperationId>>();
   readonly #failing = new Map<RequirementId, Set<OperationId>>();
   readonly #readable = new Set<OperationId>();
-  readonly #envelope: Contract['envelope'];
   /** Field of the envelope that the server has, or the profile. */
   #field: string;
 
-  constructor(envelope: Contract['envelope']) {
-    this.#envelope = envelope;
+  constructor(private readonly envelope: Contract['envelope']) {
     this.#field = envelope?.field ?? 'data';
   }
 
@@ -117,7 +115,7 @@ export class ObstacleFinder {
 
   /** Suggests one envelope that is right for all operations. */
   #envelopeRemedy(): string {
-    const { operations = new Set<OperationId>() } = this.#envelope ?? {};
+    const { operations = new Set<OperationId>() } = this.envelope ?? {};
     const { enveloped, bare } = this.#unreadable;
     const plain = new Set([...bare, ...[...this.#readable].filter((id) => !operations.has(id) && !enveloped.has(id))]);
     const wrapped = new Set([...enveloped, ...[...operations].filter((id) => !plain.has(id))]);

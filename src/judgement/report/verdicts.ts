@@ -34,21 +34,17 @@ class Tally {
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
   readonly #obstacles: ObstacleFinder;
-  readonly #sender: RequestSender;
   readonly #choices: Contract['choices'];
   /** Operations of which a successful, readable response was compared. */
   readonly #compared = new Set<OperationId>();
   readonly #notPermitted = new Set<OperationId>();
-  readonly #onViolation: (id: RequirementId) => void;
 
   /** @param onViolation called when a requirement is violated. */
   constructor(
-    sender: RequestSender,
+    private readonly sender: RequestSender,
     { envelope, choices }: Contract = contract,
-    onViolation: (id: RequirementId) => void = () => {},
+    private readonly onViolation: (id: RequirementId) => void = () => {},
   ) {
-    this.#onViolation = onViolation;
-    this.#sender = sender;
     this.#obstacles = new ObstacleFinder(envelope);
     this.#choices = choices;
   }
@@ -64,7 +60,7 @@ export class Verdicts {
   }
 
   recordFailure(id: RequirementId, violation: Violation, exchange: EvidenceExchange | undefined): void {
-    this.#onViolation(id);
+    this.onViolation(id);
     const tally = this.#tally(id);
     tally.violations += 1;
     countComparison(tally, exchange, 1);
@@ -75,10 +71,10 @@ export class Verdicts {
     if (earlier !== undefined) {
       earlier.count += 1;
       // A request without a body file is the better example.
-      const shorter = earlier.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.#sender);
+      const shorter = earlier.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.sender);
       if (shorter !== undefined && shorter.body === undefined) earlier.shown = shorter;
     } else if (tally.evidence.size < maxEvidencePerRequirement)
-      tally.evidence.set(kind, { shown: toEvidence(violation, exchange, this.#sender), count: 1 });
+      tally.evidence.set(kind, { shown: toEvidence(violation, exchange, this.sender), count: 1 });
   }
 
   /** Records that a successful, readable response of an operation was compared. */
@@ -99,7 +95,7 @@ export class Verdicts {
       const violation = { message: text, expected: 'not specified', actual: text };
       // Parsing the body takes time, and only the status is shown.
       const response = exchange?.response && { ...exchange.response, body: new Uint8Array() };
-      notes.set(text, exchange && toEvidence(violation, { ...exchange, response }, this.#sender));
+      notes.set(text, exchange && toEvidence(violation, { ...exchange, response }, this.sender));
     }
     for (const [part, value] of Object.entries(parts)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;

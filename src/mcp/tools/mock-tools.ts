@@ -15,28 +15,12 @@ interface StartInput extends Pick<MockOptions, 'faults' | 'sabotages' | 'seed' |
   readonly port?: number;
 }
 
-const startOutputSchema = {
-  type: 'object',
-  required: ['mock', 'url', 'apiKey', 'header', 'scenario', 'seed', 'console', 'examples'],
-  properties: {
-    mock: { type: 'string' },
-    url: { type: 'string' },
-    apiKey: { type: 'string' },
-    header: { type: 'string' },
-    scenario: { type: 'string' },
-    seed: { type: 'integer' },
-    console: { type: 'string' },
-    examples: { type: 'object' },
-  },
-} as const;
-
 export const mockStart = defineTool<StartInput>({
   name: 'mock_start',
   title: 'Start a mock',
   description:
     'Starts a stateful mock of the API on this machine. Returns its address, an API key, and identifiers of records to try. Each key that matches `dev-*` or `test-*` has isolated data.',
   annotations: addingHints,
-  outputSchema: startOutputSchema,
   properties: {
     scenario: {
       type: 'string',

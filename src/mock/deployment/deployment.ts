@@ -10,19 +10,18 @@ import { findRenames, type Renames } from './renames.js';
 
 /** Translates between the standard contract, which the mock uses, and the contract of a deployment. */
 export class Deployment {
-  readonly contract: Contract;
   readonly #renames: Renames | undefined;
   readonly #additions: Additions | undefined;
-  readonly #clock: () => Date;
   /** Operation whose error schema applies to unknown paths, and to operations without one; undefined without any. */
   readonly #defaultOperation: OperationId | undefined;
 
-  constructor(contract: Contract, clock: () => Date) {
-    this.contract = contract;
+  constructor(
+    readonly contract: Contract,
+    private readonly clock: () => Date,
+  ) {
     const hasOwnDocument = contract.document !== standardContract.document;
     this.#renames = hasOwnDocument ? findRenames(contract) : undefined;
     this.#additions = hasOwnDocument ? createAdditions(contract) : undefined;
-    this.#clock = clock;
     const ids = Object.values(operations).map(({ id }) => id);
     // Fails at the start, not in a request, if an error body cannot be generated.
     for (const id of ids)
@@ -73,7 +72,7 @@ export class Deployment {
   }
 
   #failureOf(id: OperationId, problem: JsonObject, path = '/'): DeploymentFailure | undefined {
-    return createFailure(this.contract, id, problem, { now: this.#clock(), path });
+    return createFailure(this.contract, id, problem, { now: this.clock(), path });
   }
 
   #isWrapping(id: OperationId): boolean {

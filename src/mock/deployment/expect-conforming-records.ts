@@ -39,54 +39,41 @@ export function expectConformingRecords(deployment: Deployment, world: World, is
     throw new SourceError([...mistakes.values()].map((text) => `${contract.profile?.name} ${text}`));
 }
 
-/** Yields responses with the existing records, and with new ones. */
-function* sampleResponses(id: OperationId, world: World): Iterable<Reply> {
+/** Makes responses with the existing records, and with new ones. */
+function sampleResponses(id: OperationId, world: World): Iterable<Reply> {
   const { integrations, workflows, events } = world.store;
-  const call = (
-    path: Readonly<Record<string, string>>,
-    query: Readonly<Record<string, unknown>> = {},
-    body?: unknown,
-  ) => handle(id, { path, query, header: {} }, body, world);
-  switch (id) {
-    case 'createSubscriber':
-      yield call({}, {}, { subscriberId: newSubscriberId });
-      return;
-    case 'updateSubscriberOnlineStatus': {
+  const pages = Math.ceil(Math.min(maxRecords, events.size) / 50);
+  const samples: Readonly<Record<OperationId, () => Iterable<Reply>>> = {
+    createSubscriber: () => [call({}, {}, { subscriberId: newSubscriberId })],
+    updateSubscriberOnlineStatus: () => {
       handle('createSubscriber', { path: {}, query: {}, header: {} }, { subscriberId: newSubscriberId }, world);
-      yield call({ subscriberId: newSubscriberId }, {}, { isOnline: false });
-      return;
+      return [call({ subscriberId: newSubscriberId }, {}, { isOnline: false })];
+    },
+    searchSubscribers: searchAll,
+    listMessages: () => [call({}, { limit: maxRecords })],
+    listNotifications: () => Array.from({ length: pages }, (_, page) => call({}, { limit: 50, page })),
+    listActiveIntegrations: () => [call({})],
+    updateIntegration: () => firstRecords(integrations).map((record) => serializedReply(200, JSON.stringify(record))),
+    getNotification: () => (events.size > 0 ? [serializedReply(200, events.json(0))] : []),
+    getWorkflow: () => firstRecords(workflows).map(({ workflowId }) => call({ workflowId })),
+    getWorkflowStep: () =>
+      firstRecords(workflows).flatMap(({ workflowId, steps }) =>
+        steps.map(({ stepId }) => call({ workflowId, stepId })),
+      ),
+  };
+  return samples[id]();
+
+  function call(path: Readonly<Record<string, string>>, query: Readonly<Record<string, unknown>> = {}, body?: unknown) {
+    return handle(id, { path, query, header: {} }, body, world);
+  }
+
+  function* searchAll(): Iterable<Reply> {
+    let cursor: unknown;
+    for (let count = 0; count < maxRecords && cursor !== null; count += 100) {
+      const reply = call({}, { limit: 100, ...(cursor !== undefined && { after: cursor }) });
+      yield reply;
+      cursor = field(parseReplyBody(reply), 'next');
     }
-    case 'searchSubscribers': {
-      let cursor: unknown;
-      for (let count = 0; count < maxRecords && cursor !== null; count += 100) {
-        const reply = call({}, { limit: 100, ...(cursor !== undefined && { after: cursor }) });
-        yield reply;
-        cursor = field(parseReplyBody(reply), 'next');
-      }
-      return;
-    }
-    case 'listMessages':
-      yield call({}, { limit: maxRecords });
-      return;
-    case 'listNotifications':
-      for (let page = 0; page * 50 < Math.min(maxRecords, events.size); page += 1) yield call({}, { limit: 50, page });
-      return;
-    case 'listActiveIntegrations':
-      yield call({});
-      return;
-    case 'updateIntegration':
-      for (const record of firstRecords(integrations)) yield serializedReply(200, JSON.stringify(record));
-      return;
-    case 'getNotification':
-      if (events.size > 0) yield serializedReply(200, events.json(0));
-      return;
-    case 'getWorkflow':
-      for (const { workflowId } of firstRecords(workflows)) yield call({ workflowId });
-      return;
-    case 'getWorkflowStep':
-      for (const { workflowId, steps } of firstRecords(workflows)) {
-        for (const { stepId } of steps) yield call({ workflowId, stepId });
-      }
   }
 }
 

@@ -8,13 +8,11 @@ export interface ChangeNotice {
 
 /** Notifies of possible changes of a mock: each exchange may write, or use up an override. */
 export class ChangeNotifier extends Notifier<ChangeNotice> {
-  readonly #journal: Journal;
   #unlisten = () => {};
   #count = 0;
 
-  constructor(journal: Journal) {
+  constructor(private readonly journal: Journal) {
     super();
-    this.#journal = journal;
   }
 
   /** Number of changes so far. Exchanges count only while there are listeners. */
@@ -29,7 +27,7 @@ export class ChangeNotifier extends Notifier<ChangeNotice> {
 
   override listen(listener: (notice: ChangeNotice | undefined) => void): () => void {
     if (this.listeners === 0) {
-      this.#unlisten = this.#journal.listen((entry) => {
+      this.#unlisten = this.journal.listen((entry) => {
         if (entry === undefined) this.closeListeners();
         else this.notifyChange(entry);
       });

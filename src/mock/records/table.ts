@@ -34,8 +34,6 @@ interface Identified {
  * Index 0 is the newest.
  */
 export class Table<T extends Identified> {
-  readonly #createInitialRecords: () => readonly T[];
-  readonly #renaming: Renaming;
   #initialRecords: readonly T[] | undefined;
   /** Initial records as all environments share them, and written ones. Undefined before the first write. */
   #records: T[] | undefined;
@@ -47,14 +45,14 @@ export class Table<T extends Identified> {
   readonly #removed = new Set<string>();
 
   /** @param createInitialRecords called when they are first needed. */
-  constructor(createInitialRecords: () => readonly T[], renaming = new Renaming(firstEnvironment, firstEnvironment)) {
-    this.#createInitialRecords = createInitialRecords;
-    this.#renaming = renaming;
-  }
+  constructor(
+    private readonly createInitialRecords: () => readonly T[],
+    private readonly renaming = new Renaming(firstEnvironment, firstEnvironment),
+  ) {}
 
   /** Creates a table with the same records, for changes that may be discarded. */
   copy(): Table<T> {
-    const copy = new Table(this.#createInitialRecords, this.#renaming);
+    const copy = new Table(this.createInitialRecords, this.renaming);
     copy.#records = this.#records?.slice();
     for (const [id, record] of this.#written) copy.#written.set(id, record);
     for (const id of this.#removed) copy.#removed.add(id);
@@ -72,26 +70,26 @@ export class Table<T extends Identified> {
 
   at(index: number): T {
     const record = this.#storedAt(index);
-    return this.#isWritten(record) ? record : this.#renaming.record(record);
+    return this.#isWritten(record) ? record : this.renaming.record(record);
   }
 
   /** The same as `at(index)[key]`, but cheaper. */
   value<K extends keyof T>(index: number, key: K): T[K] {
     const record = this.#storedAt(index);
-    return this.#isWritten(record) ? record[key] : this.#renaming.record(record[key], String(key));
+    return this.#isWritten(record) ? record[key] : this.renaming.record(record[key], String(key));
   }
 
   json(index: number): Uint8Array<ArrayBuffer> {
     const record = this.#storedAt(index);
     if (this.#isWritten(record)) return recordJson(record);
-    return recordJson(record, this.#renaming.environment, (shared) => this.#renaming.record(shared));
+    return recordJson(record, this.renaming.environment, (shared) => this.renaming.record(shared));
   }
 
   /** Index of the record with a unique value of a key; -1 if no record has it. */
   indexOf<K extends keyof T>(key: K, value: T[K]): number {
     const written = this.#writtenBy(key).get(value);
     if (written?.[key] === value && this.#isWritten(written)) return this.#stored.indexOf(written);
-    const index = indexesBy(this.#initial, key).get(this.#renaming.record(value, String(key))) ?? -1;
+    const index = indexesBy(this.#initial, key).get(this.renaming.record(value, String(key))) ?? -1;
     const initial = this.#initial[index];
     return this.#records === undefined || initial === undefined ? index : this.#records.indexOf(initial);
   }
@@ -152,7 +150,7 @@ export class Table<T extends Identified> {
   }
 
   get #initial(): readonly T[] {
-    this.#initialRecords ??= this.#createInitialRecords();
+    this.#initialRecords ??= this.createInitialRecords();
     return this.#initialRecords;
   }
 
@@ -181,7 +179,7 @@ export class Table<T extends Identified> {
   #take(index: number): void {
     const id = this.value(index, '_id');
     this.#written.delete(id ?? '');
-    if (indexesBy(this.#initial, '_id').has(this.#renaming.record(id, '_id'))) this.#removed.add(id ?? '');
+    if (indexesBy(this.#initial, '_id').has(this.renaming.record(id, '_id'))) this.#removed.add(id ?? '');
     this.#ownRecords().splice(index, 1);
   }
 

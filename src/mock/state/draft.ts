@@ -9,14 +9,12 @@ export class Draft implements WorldsByEnvironment {
   /** Context of the mock with the changes of the draft. */
   readonly context: MockContext;
   readonly #worlds = new Map<string, World>();
-  readonly #original: MockContext;
   #areAllNew = false;
   #isClosed = false;
   #baseOverrides: BaseOverrides | undefined;
   #scenario: MockContext['scenario'];
 
-  constructor(original: MockContext) {
-    this.#original = original;
+  constructor(private readonly original: MockContext) {
     this.#scenario = original.scenario;
     const scenario = () => this.#scenario;
     this.context = {
@@ -41,13 +39,13 @@ export class Draft implements WorldsByEnvironment {
   }
 
   get environments(): readonly string[] {
-    return [...new Set([...(this.#areAllNew ? [] : this.#original.worlds.environments), ...this.#worlds.keys()])];
+    return [...new Set([...(this.#areAllNew ? [] : this.original.worlds.environments), ...this.#worlds.keys()])];
   }
 
   get(key: string): World {
     const world = this.#worlds.get(key);
     if (world !== undefined) return world;
-    return this.#createOver(key, this.#areAllNew ? this.#original.createWorld(key) : this.#original.worlds.get(key));
+    return this.#createOver(key, this.#areAllNew ? this.original.createWorld(key) : this.original.worlds.get(key));
   }
 
   set(key: string, world: World): void {
@@ -58,7 +56,7 @@ export class Draft implements WorldsByEnvironment {
 
   reset(key?: string): void {
     this.#record({ reset: key ?? null });
-    if (key !== undefined) return void this.#createOver(key, this.#original.createWorld(key));
+    if (key !== undefined) return void this.#createOver(key, this.original.createWorld(key));
     this.#worlds.clear();
     this.#areAllNew = true;
   }
@@ -75,8 +73,8 @@ export class Draft implements WorldsByEnvironment {
   }
 
   #overrideBase(overrides: BaseOverrides): void {
-    const base = { ...this.#original.baseOverrides, ...overrides };
-    this.#scenario = this.#original.resolveBase(base);
+    const base = { ...this.original.baseOverrides, ...overrides };
+    this.#scenario = this.original.resolveBase(base);
     this.#record({ base });
     this.#baseOverrides = base;
   }

@@ -266,3 +266,16 @@ test('a folder that is removed under a running mock makes writes fail, and reads
   expect((await create('s-3')).status).toBe(503);
   await mock.close();
 });
+
+test('a mock that cannot write to its log does not start, and changes nothing', async () => {
+  const { state, mock } = await interrupted(3);
+  await mock.close();
+  const open = vi.spyOn(ClassicLevel.prototype, 'open').mockRejectedValueOnce(full);
+  await using refused = createMock({ state });
+  await expect(refused.listen().finally(() => open.mockRestore())).rejects.toThrow(
+    `${state} cannot be opened: IO error: No space left on device`,
+  );
+  const again = await startOn(state);
+  expect([again.total, again.notices]).toEqual([3, []]);
+  await again.mock.close();
+});

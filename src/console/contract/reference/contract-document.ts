@@ -1,3 +1,4 @@
+import type { AnySchemaObject } from 'ajv';
 import {
   followReference,
   type MediaTypes,
@@ -8,7 +9,6 @@ import {
   type Reference,
 } from '../../../contract/schema.js';
 import { mockUrl } from '../../route.js';
-import type { Schema } from './fields-of.js';
 
 /** Documentation, which checks do not need. */
 interface Described {
@@ -32,7 +32,7 @@ export interface Example {
 
 /** Body of a request or a response in one media type. */
 export interface DescribedBody {
-  readonly schema?: Schema;
+  readonly schema?: AnySchemaObject;
   readonly examples?: Readonly<Record<string, Example | Reference>>;
 }
 
@@ -40,18 +40,13 @@ export interface DescribedDocument extends OpenApiDocument {
   readonly components: OpenApiDocument['components'] & { readonly examples?: Readonly<Record<string, Example>> };
 }
 
-/** Contract of the mock that serves this page, with its profile applied. */
-export interface ContractDocument {
-  readonly document: DescribedDocument;
-  readonly operations: readonly DescribedOperation[];
-}
-
-export async function loadDocument(): Promise<ContractDocument> {
+/** Loads the contract of the mock that serves this page, with its profile applied. */
+export async function loadDocument() {
   const document: DescribedDocument = await (await fetch(`${mockUrl}/openapi.json`)).json();
   const routes = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => ({ path, method: method.toUpperCase() })),
   );
-  const operations = operationObjects(document).flatMap((operation, index) => {
+  const operations = operationObjects(document).flatMap((operation, index): DescribedOperation[] => {
     const route = routes[index];
     return route === undefined ? [] : [{ tags: [], ...operation, ...route }];
   });

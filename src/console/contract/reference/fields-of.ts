@@ -1,42 +1,22 @@
+import type { AnySchemaObject } from 'ajv';
 import { componentOf, followReference, type OpenApiDocument } from '../../../contract/schema.js';
-
-/** Displayed part of a JSON Schema. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly examples?: readonly unknown[];
-  readonly deprecated?: boolean;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly additionalProperties?: boolean | Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly [keyword: string]: unknown;
-}
 
 /** Field of a value, or one of its alternatives (`anyOf`, `oneOf`). */
 export interface SchemaField {
   /** Name of the field or the alternative. */
   readonly name: string;
-  readonly schema: Schema;
-  readonly isRequired: boolean;
-  readonly isAlternative: boolean;
+  readonly schema: AnySchemaObject;
+  readonly isRequired?: boolean;
+  readonly isAlternative?: boolean;
 }
 
 /** Resolves a reference to a component; returns any other schema unchanged. */
-export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
-  return followReference<Schema>(schema, document.components.schemas);
+export function resolveSchema(document: OpenApiDocument, schema: AnySchemaObject): AnySchemaObject {
+  return followReference(schema, document.components.schemas);
 }
 
 /** Fields and alternatives of a value, and the fields of its items. Empty if the type alone describes the value. */
-export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly SchemaField[] {
+export function fieldsOf(document: OpenApiDocument, schema: AnySchemaObject): readonly SchemaField[] {
   const {
     properties = {},
     required = [],
@@ -50,21 +30,17 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Sc
     name,
     schema: property,
     isRequired: required.includes(name),
-    isAlternative: false,
   }));
   const additionalFields =
-    typeof additionalProperties === 'object'
-      ? [{ name: '…', schema: additionalProperties, isRequired: false, isAlternative: false }]
-      : [];
+    typeof additionalProperties === 'object' ? [{ name: '…', schema: additionalProperties }] : [];
   const alternatives = [...anyOf, ...oneOf].map((alternative, index) => ({
     name: componentOf(alternative) ?? `form ${index + 1}`,
     schema: alternative,
-    isRequired: false,
     isAlternative: true,
   }));
   const itemFields = items === undefined ? [] : fieldsOf(document, items);
   return [
-    ...allOf.flatMap((part) => fieldsOf(document, part)),
+    ...allOf.flatMap((part: AnySchemaObject) => fieldsOf(document, part)),
     ...namedFields,
     ...additionalFields,
     ...alternatives.filter(hasFields),
@@ -78,7 +54,7 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Sc
 }
 
 /** Smallest valid value of a schema, for bodies without a complete example in the document. */
-export function sampleOf(document: OpenApiDocument, schema: Schema): unknown {
+export function sampleOf(document: OpenApiDocument, schema: AnySchemaObject): unknown {
   const { type, properties = {}, required = [], ...keywords } = resolveSchema(document, schema);
   const candidates = [...(keywords.examples ?? []), keywords.default, keywords.const, ...(keywords.enum ?? [])];
   const first = candidates.find((value) => value !== undefined);
@@ -88,5 +64,5 @@ export function sampleOf(document: OpenApiDocument, schema: Schema): unknown {
   if (kind === 'number' || kind === 'integer') return 1;
   if (kind === 'boolean') return true;
   if (kind === 'array') return [];
-  return Object.fromEntries(required.map((name) => [name, sampleOf(document, properties[name] ?? {})]));
+  return Object.fromEntries(required.map((name: string) => [name, sampleOf(document, properties[name] ?? {})]));
 }

@@ -1,3 +1,4 @@
+import type { AnySchemaObject } from 'ajv';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../../contract/schema.js';
 import { MethodBadge } from '../../parts/badges.js';
 import { JsonText } from '../../parts/body.js';
-import { Prose } from '../../parts/elements.js';
+import { Button, Prose } from '../../parts/elements.js';
 import {
   bodiesOf,
   type DescribedDocument,
@@ -19,7 +20,7 @@ import {
   type DescribedParameter,
   examplesOf,
 } from './contract-document.js';
-import { fieldsOf, resolveSchema, type Schema, type SchemaField } from './fields-of.js';
+import { fieldsOf, resolveSchema, type SchemaField } from './fields-of.js';
 
 /** Id of the heading of the request form. */
 export const tryTitleId = 'try-title';
@@ -44,15 +45,9 @@ export function OperationReference({ document, operation }: Props) {
             <code>{operationId}</code> · section {section}
           </small>
         </p>
-        <button type="button" class="to-try" onClick={() => window.document.getElementById(tryTitleId)?.focus()}>
-          Try it
-        </button>
+        <Button label="Try it" class="to-try" onClick={() => window.document.getElementById(tryTitleId)?.focus()} />
       </header>
-      {description !== undefined && (
-        <p>
-          <Prose text={description} />
-        </p>
-      )}
+      <Description text={description} />
       {parameters.length > 0 && (
         <section>
           <h3>Parameters</h3>
@@ -70,11 +65,7 @@ export function OperationReference({ document, operation }: Props) {
                     </Line>
                   </div>
                   <div class="about">
-                    {description !== undefined && (
-                      <p>
-                        <Prose text={description} />
-                      </p>
-                    )}
+                    <Description text={description} />
                     <SchemaFacts document={document} schema={schema} example={example} />
                   </div>
                 </li>
@@ -110,6 +101,14 @@ export function OperationReference({ document, operation }: Props) {
   );
 }
 
+function Description({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : (
+    <p>
+      <Prose text={text} />
+    </p>
+  );
+}
+
 function Content({ document, content }: { readonly document: DescribedDocument; readonly content: MediaTypes }) {
   return (
     <>
@@ -140,7 +139,7 @@ function Content({ document, content }: { readonly document: DescribedDocument; 
 }
 
 /** Fields of a schema. Nested fields are rendered only when expanded, because schemas can be recursive. */
-function SchemaTree({ document, schema }: { readonly document: DescribedDocument; readonly schema: Schema }) {
+function SchemaTree({ document, schema }: { readonly document: DescribedDocument; readonly schema: AnySchemaObject }) {
   return (
     <ul class="properties">
       {fieldsOf(document, schema).map((field) => (
@@ -152,13 +151,8 @@ function SchemaTree({ document, schema }: { readonly document: DescribedDocument
   );
 }
 
-function Row({
-  document,
-  field: { name, schema, isRequired, isAlternative },
-}: {
-  readonly document: DescribedDocument;
-  readonly field: SchemaField;
-}) {
+function Row({ document, field }: { readonly document: DescribedDocument; readonly field: SchemaField }) {
+  const { name, schema, isRequired = false, isAlternative = false } = field;
   const [isOpen, setOpen] = useState(false);
   const { description, deprecated = false } = { ...resolveSchema(document, schema), ...schema };
   const line = (
@@ -168,11 +162,7 @@ function Row({
   );
   const about = (
     <div class="about">
-      {description !== undefined && (
-        <p>
-          <Prose text={description} />
-        </p>
-      )}
+      <Description text={description} />
       <SchemaFacts document={document} schema={schema} />
     </div>
   );
@@ -218,7 +208,7 @@ function Line({ isRequired, isDeprecated, type, children }: LineProps) {
 }
 
 /** Describes the type of a schema: `list of Message`, `string or null`. */
-function typeInWords(schema: Schema): string {
+function typeInWords(schema: AnySchemaObject): string {
   const name = componentOf(schema);
   if (name !== undefined) return name;
   const { type = [], items, enum: values, const: constant, anyOf, oneOf, allOf } = schema;
@@ -247,7 +237,7 @@ const limits = {
 
 interface FactsProps {
   readonly document: DescribedDocument;
-  readonly schema: Schema;
+  readonly schema: AnySchemaObject;
   /** Example of the parameter, which is outside of its schema. */
   readonly example?: unknown;
 }
@@ -282,7 +272,7 @@ function SchemaFacts({ document, schema, example }: FactsProps) {
 }
 
 /** Values of an enumeration, or of a list of enumerated items. Empty for all other schemas. */
-function allowedValues(document: DescribedDocument, { enum: values, items }: Schema): readonly unknown[] {
+function allowedValues(document: DescribedDocument, { enum: values, items }: AnySchemaObject): readonly unknown[] {
   if (values !== undefined) return values;
   return items === undefined ? [] : (resolveSchema(document, items).enum ?? []);
 }

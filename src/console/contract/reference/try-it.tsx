@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { parametersOf } from '../../../contract/schema.js';
 import { messageOf } from '../../live.js';
 import { Body } from '../../parts/body.js';
-import { ChangeControls, Failure } from '../../parts/elements.js';
+import { Button, ChangeControls, Failure } from '../../parts/elements.js';
 import { Form } from '../../parts/fields.js';
+import { useTask } from '../../parts/hooks.js';
 import { hrefOf } from '../../route.js';
 import type { DescribedDocument, DescribedOperation, DescribedParameter } from './contract-document.js';
 import { resolveSchema } from './fields-of.js';
@@ -21,8 +22,7 @@ export function TryIt({ document, operation }: Props) {
   const body = initialBody(document, operation);
   const [values, setValues] = useState<Readonly<Record<string, string>>>();
   const [response, setResponse] = useState<ReceivedResponse>();
-  const [error, setError] = useState<string>();
-  const [pendingRequest, setPendingRequest] = useState<AbortController>();
+  const [aborter, setAborter] = useState<AbortController>();
 
   useEffect(() => {
     const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
@@ -30,26 +30,23 @@ export function TryIt({ document, operation }: Props) {
     loadInitialValues(names).then(setValues, () => setValues({}));
   }, [operation]);
 
-  const send = async (data: FormData) => {
+  const send = useTask(async (data: FormData) => {
     const controller = new AbortController();
-    setPendingRequest(controller);
+    setAborter(controller);
     try {
       setResponse(await sendRequest(formRequest(operation, parameters, data), controller.signal));
-      setError(undefined);
     } catch (thrown) {
       setResponse(undefined);
-      setError(controller.signal.aborted ? 'The request was cancelled.' : describeFailure(thrown));
-    } finally {
-      setPendingRequest(undefined);
+      throw new Error(controller.signal.aborted ? 'The request was cancelled.' : describeFailure(thrown));
     }
-  };
+  });
   return (
     <section class="try sheet" aria-labelledby={tryTitleId}>
       <h2 id={tryTitleId} tabIndex={-1}>
         Try it
       </h2>
       {values !== undefined && (
-        <Form onSubmit={(fields) => void send(fields)}>
+        <Form onSubmit={(fields) => void send.run(fields)}>
           <label>
             API key <input name="key" defaultValue={values.key ?? ''} autocomplete="off" spellcheck={false} />
           </label>
@@ -69,19 +66,13 @@ export function TryIt({ document, operation }: Props) {
           )}
           <div class="bar">
             <ChangeControls>
-              <button type="submit" class="primary" disabled={pendingRequest !== undefined}>
-                Send
-              </button>
+              <Button label="Send" type="submit" class="primary" task={send} />
             </ChangeControls>
-            {pendingRequest !== undefined && (
-              <button type="button" onClick={() => pendingRequest.abort()}>
-                Cancel
-              </button>
-            )}
+            {send.isRunning && <Button label="Cancel" onClick={() => aborter?.abort()} />}
           </div>
         </Form>
       )}
-      <Failure message={error} />
+      <Failure message={send.error} />
       {response !== undefined && <ResponseView response={response} />}
     </section>
   );

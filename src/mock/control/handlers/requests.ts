@@ -169,38 +169,27 @@ function eventStream<T>(
   isSelected: (item: T) => boolean,
   serialize: (item: T) => Uint8Array,
 ): Response {
-  const queue = [...firstItems];
-  let isOver = false;
-  let wake = () => {};
   let unlisten = () => {};
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      // Sends the head of the response before the first event.
-      controller.enqueue(encoder.encode(': listening\n\n'));
-      unlisten = source.listen((item) => {
-        if (item !== undefined && !isSelected(item)) return;
-        const isBehind = queue.length >= maxUnreadEvents;
-        if (isBehind) queue.length = 0;
-        if (item === undefined || isBehind) {
-          isOver = true;
-          unlisten();
-        } else queue.push(item);
-        wake();
-      });
-    },
-    pull: async (controller) => {
-      while (queue.length === 0 && !isOver) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
+  const start = (controller: ReadableStreamDefaultController<T>) => {
+    for (const item of firstItems) controller.enqueue(item);
+    unlisten = source.listen((item) => {
+      if (item !== undefined && !isSelected(item)) return;
+      const isBehind = Number(controller.desiredSize) <= 0;
+      if (item !== undefined && !isBehind) return controller.enqueue(item);
+      unlisten();
+      controller.close();
+    });
+  };
+  const items = new ReadableStream({ start, cancel: () => unlisten() }, { highWaterMark: maxUnreadEvents });
+  const events = new TransformStream<T, Uint8Array>({
+    // Sends the head of the response before the first event.
+    start: (controller) => controller.enqueue(encoder.encode(': listening\n\n')),
+    transform: async (item, controller) => {
       // Lets other requests run before the next event.
       await nextTurn();
-      const next = queue.shift();
-      if (next === undefined) controller.close();
-      else controller.enqueue(serialize(next));
+      controller.enqueue(serialize(item));
     },
-    cancel: () => unlisten(),
   });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
+  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+  return new Response(items.pipeThrough(events), { headers });
 }

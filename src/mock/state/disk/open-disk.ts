@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClassicLevel } from 'classic-level';
 import { parseJson } from '../../../contract/json-value.js';
@@ -7,6 +6,7 @@ import { fileReasonOf } from '../../../text/file-reason.js';
 import { formatCount } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
+import { ignoreMissing } from '../../node/ignore-missing.js';
 import type { AppendResult, Engine, LogContent, OnNotice, StateOptions, Version } from '../engine.js';
 import { expectOrigin, originOf, readStateOrigin } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
@@ -29,48 +29,20 @@ export async function openDisk(
       return await readLog(level, folder);
     };
     await openFolder(folder, scenario, reading, isReset ? () => ClassicLevel.destroy(log) : undefined);
+    const sizes = await sizesIn(log);
+    // LevelDB would otherwise create a new log if its records are missing, and delete the rest.
+    const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
+    const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
+    const written = new WrittenMark(folder);
+    await level.open().catch(async (error: Error) => {
+      written.close();
+      await level.close();
+      throw error.cause ?? error;
+    });
+    return new DiskEngine(level, written, folder, sizes === undefined, onNotice);
   } catch (error) {
     throw error instanceof StateError ? error : cannotOpen(folder, error);
   }
-  const sizes = await sizesIn(log);
-  // LevelDB would otherwise create a new log if its records are missing, and delete the rest.
-  const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
-  const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
-  const engine = new DiskEngine(level, folder, sizes === undefined, onNotice);
-  await engine.open().catch(async (error: unknown) => {
-    const copy = hasRecords && isUnwritable(error) ? await copyToFreeDisk(log) : undefined;
-    if (copy === undefined) throw cannotOpen(folder, error);
-    onNotice(`${folder} cannot be written to (${fileReasonOf(error)}): the mock is read-only until it can`);
-    engine.copy = new ClassicLevel(copy, { createIfMissing: false });
-  });
-  return engine;
-}
-
-function isUnwritable(error: unknown): boolean {
-  return /no space left|quota exceeded|read-only file system/i.test(String(error));
-}
-
-/**
- * Copies a log to a disk with free space, because LevelDB opens only writable logs. Resolves to undefined without
- * space.
- */
-async function copyToFreeDisk(log: string): Promise<string | undefined> {
-  for (const parent of [tmpdir(), '/dev/shm']) {
-    const copy = await mkdtemp(join(parent, 'notikit-state-')).catch(() => undefined);
-    if (copy === undefined) continue;
-    try {
-      await cp(log, copy, { recursive: true });
-      return copy;
-    } catch {
-      await rm(copy, { recursive: true, force: true });
-    }
-  }
-  return undefined;
-}
-
-async function removeCopy(copy: ClassicLevel): Promise<void> {
-  await copy.close();
-  await rm(copy.location, { recursive: true, force: true });
 }
 
 /** Lists the files of a folder; undefined if it does not exist. */
@@ -97,7 +69,7 @@ async function openFolder(
   });
   const file = join(folder, 'notikit.json');
   const origin = originOf(scenario);
-  const recorded = await readIfPresent(file);
+  const recorded = await ignoreMissing(readFile(file, 'utf8'));
   // A killed process may have left an incomplete file.
   const draftFile = `${file}.begun`;
   if (recorded !== undefined) {
@@ -111,14 +83,6 @@ async function openFolder(
   }
   await writeDurably(draftFile, JSON.stringify(origin));
   await rename(draftFile, file);
-}
-
-/** Reads a text file; undefined if it does not exist. */
-function readIfPresent(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
 }
 
 /** Writes a file that only its owner can read, and syncs it. */
@@ -138,15 +102,11 @@ const closedFile = 'closed';
 
 /**
  * Log in LevelDB: entries by number, and the summary with the number of its last entry. An append resolves once the
- * entry is on disk (`fsync`). On a disk that is full at the start, the log is opened by the first write that succeeds.
+ * entry is on disk (`fsync`).
  */
 class DiskEngine implements Engine {
   readonly isShared = false;
   missingChanges = 0;
-  /** Copy of a log that cannot be opened. It is read instead. */
-  copy: ClassicLevel | undefined;
-  /** Undefined until the log was opened. */
-  #written: WrittenMark | undefined;
   /** Last entry; undefined until the log is read. */
   #last: Version | undefined;
   /** True after a failed write: only opening LevelDB again shows how much was written. */
@@ -154,29 +114,18 @@ class DiskEngine implements Engine {
 
   constructor(
     private readonly level: ClassicLevel,
+    private readonly written: WrittenMark,
     readonly location: string,
     private readonly isNew: boolean,
     private readonly onNotice: OnNotice,
   ) {}
 
-  /** Opens the log for the first time. Rejects with the reason of LevelDB or of Node. */
-  async open(): Promise<void> {
-    const written = new WrittenMark(this.location);
-    await this.level.open().catch(async (error: Error) => {
-      written.close();
-      await this.level.close();
-      throw error.cause ?? error;
-    });
-    this.#written = written;
-  }
-
   async read(): Promise<LogContent> {
-    const { copy } = this;
-    const reading = readLog(copy ?? this.level, this.location);
-    const content = await (copy === undefined ? reading : reading.finally(() => removeCopy(copy)));
+    const content = await readLog(this.level, this.location);
     await this.#expectEnd(Number(content.version));
     this.#last = content.version;
-    if (copy === undefined) await this.#markAsOpen(content.version);
+    await rm(join(this.location, closedFile), { force: true });
+    this.written.write(content.version);
     return content;
   }
 
@@ -188,7 +137,7 @@ class DiskEngine implements Engine {
     return this.#write(seen, async () => {
       await this.level.put(key, addChecksum(key, entry), { sync: true });
       this.#last = version;
-      this.#written?.write(version);
+      this.written.write(version);
       return { version };
     });
   }
@@ -202,21 +151,17 @@ class DiskEngine implements Engine {
 
   async close(): Promise<void> {
     // If this write fails, the next start reports that the log was not closed.
-    if (this.#last !== undefined && this.#written !== undefined && !this.#isInDoubt) {
+    if (this.#last !== undefined && this.written.isOpen && !this.#isInDoubt) {
       await writeDurably(join(this.location, closedFile), `${Number(this.#last)}\n`).catch(() => {});
     }
-    await this.#closeFiles();
-  }
-
-  async #closeFiles(): Promise<void> {
-    this.#written?.close();
-    this.#written = undefined;
+    this.written.close();
     await this.level.close();
   }
 
   /** Throws StateError if a closed log is truncated. Reports a log that was not closed, and its missing changes. */
   async #expectEnd(changes: number): Promise<void> {
-    const [, text] = /^(\d+)\n$/.exec((await readIfPresent(join(this.location, closedFile))) ?? '') ?? [];
+    const mark = await ignoreMissing(readFile(join(this.location, closedFile), 'utf8'));
+    const [, text] = /^(\d+)\n$/.exec(mark ?? '') ?? [];
     const closed = text === undefined ? undefined : Number(text);
     if (closed !== undefined && closed > changes) {
       throw damaged(this.location, `its log ends after ${changes} of ${closed} changes`);
@@ -232,16 +177,10 @@ class DiskEngine implements Engine {
     this.onNotice(`${this.location} ${this.missingChanges > 0 ? truncated : unclosed}`);
   }
 
-  async #markAsOpen(last: Version): Promise<void> {
-    await rm(join(this.location, closedFile), { force: true });
-    this.#written?.write(last);
-  }
-
   async #write<R>(seen: Version, write: () => Promise<R>): Promise<R> {
     this.#expectFolder();
     try {
-      if (this.#written === undefined) await this.#openLate(seen);
-      else if (this.#isInDoubt) await this.#deleteRejected(seen);
+      if (this.#isInDoubt) await this.#deleteRejected(seen);
       this.#isInDoubt = true;
       const result = await write();
       this.#expectFolder();
@@ -257,26 +196,8 @@ class DiskEngine implements Engine {
 
   /** Throws Problem if the folder was removed: LevelDB would write to deleted files. */
   #expectFolder(): void {
-    if (this.#written?.isGone) throw this.#refusal('was removed');
-  }
-
-  #refusal(reason: string): Problem {
-    return new Problem(503, `no data was written, because ${this.location} ${reason}. Restart the mock.`);
-  }
-
-  /** Opens a log that could only be read at the start. Nothing prevented other processes from changing it. */
-  async #openLate(seen: Version): Promise<void> {
-    await this.open();
-    try {
-      const { version } = await readLog(this.level, this.location);
-      if (version !== seen) throw this.#refusal('was changed by another process');
-      await this.#markAsOpen(seen);
-    } catch (error) {
-      // The next write must compare the versions again.
-      await this.#closeFiles();
-      throw error;
-    }
-    this.onNotice(`${this.location} can be written to again`);
+    if (this.written.isGone)
+      throw new Problem(503, `no data was written, because ${this.location} was removed. Restart the mock.`);
   }
 
   /** Opens LevelDB again after a failed write, and deletes all rejected entries. */

@@ -21,6 +21,7 @@ export function readWritten(folder: string): number | undefined {
  * after a power failure. It is never ahead.
  */
 export class WrittenMark {
+  isOpen = true;
   readonly #descriptor: number;
 
   /** Throws Node's error if the file cannot be opened. */
@@ -42,7 +43,9 @@ export class WrittenMark {
     }
   }
 
+  /** Closes the file once: its descriptor may then be that of another file. */
   close(): void {
-    closeSync(this.#descriptor);
+    if (this.isOpen) closeSync(this.#descriptor);
+    this.isOpen = false;
   }
 }

@@ -7,7 +7,6 @@ import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, OnNotice, StateOptions, Version } from '../engine.js';
 import { expectOrigin, originOf, readStateOrigin } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
-import { BoundedSocket } from './bounded-socket.js';
 
 /**
  * Opens or creates the log in Redis: `redis://host:port/database?name=staging`. Reports when Redis becomes unavailable,
@@ -40,18 +39,16 @@ export async function openRedis(
     if (isAvailable === false) onNotice(`${where} is available again`);
     isAvailable = true;
   });
-  const bound = new BoundedSocket();
   try {
-    await bound.runOpening(() => client.connect());
+    await client.connect();
     const origin = originOf(scenario);
-    const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), onNotice);
+    const engine = new RedisEngine(client, where, name, JSON.stringify(origin), onNotice);
     if (isReset) await client.del([...engine.keys]);
     const advice = 'choose another name with `?name=`';
     const recorded = readStateOrigin(await engine.begin(), where, advice);
     await expectOrigin(recorded, origin, where, advice, () => engine.read());
     return engine;
   } catch (error) {
-    bound.close();
     client.destroy();
     if (error instanceof StateError) throw error;
     throw new StateError(`${where} cannot be used: ${reasonOf(error)}`);
@@ -93,7 +90,6 @@ class RedisEngine implements Engine {
 
   constructor(
     private readonly client: RedisClientType,
-    private readonly bound: BoundedSocket,
     readonly location: string,
     name: string,
     private readonly origin: string,
@@ -137,7 +133,6 @@ class RedisEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    this.bound.close();
     this.client.destroy();
   }
 
@@ -190,9 +185,7 @@ class RedisEngine implements Engine {
         await checked;
       }
       if (this.#lossReason !== undefined) throw new Problem(503, this.#lossReason);
-      const reply = await this.client.eval(script, { keys: this.keys, arguments: values });
-      this.bound.resetSize();
-      return reply;
+      return await this.client.eval(script, { keys: this.keys, arguments: values });
     } catch (error) {
       if (error instanceof Problem) throw error;
       const reason = reasonOf(error);

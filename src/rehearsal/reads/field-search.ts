@@ -14,18 +14,23 @@ export interface SearchRun {
 
 /** Probability that a test notices a change of which nothing is known. */
 const usualRates: Readonly<Record<ChangeKind, number>> = {
-  another: 0.01,
+  another: 0.006,
   absent: 0.004,
   null: 0.004,
-  unlisted: 0.002,
-  added: 0.001,
+  unlisted: 0.0003,
+  added: 0.0003,
 };
 
 /** Probability that a test notices a change that its failure names, or one of a field that it reads. */
-const clueRates = { shown: Number(process.env.CS ?? 0.8), printed: 0.4, named: Number(process.env.CN ?? 0.15), read: Number(process.env.CR ?? 0.5) } as const;
+const clueRates = {
+  shown: 0.5,
+  printed: 0.2,
+  named: 0.15,
+  read: 0.35,
+} as const;
 
 /** Weight of the usual rates, in changes of an operation that a test noticed. */
-const priorWeight = Number(process.env.PW ?? 0.3);
+const priorWeight = 1;
 
 /**
  * Finds with few runs which changes make a client fail. Each test is an observer of its own: a run in which it passes
@@ -41,13 +46,17 @@ export class FieldSearch {
   readonly #noticedBy = new Map<string, Set<FieldChange>>();
   /** Other values of each operation, which are tried first: they show which tests read the operation at all. */
   readonly #untriedOperations: (readonly FieldChange[])[];
+  readonly #operationCount: number;
   readonly #clues = new Map<string, Map<FieldChange, number>>();
 
   constructor(changes: readonly FieldChange[]) {
     this.#changes = changes;
     const values = changes.filter(({ kind, isHiding }) => kind === 'another' && !isHiding);
     const ids = new Set(changes.map(({ field }) => field.operation));
-    this.#untriedOperations = [...ids].map((id) => values.filter(({ field }) => field.operation === id));
+    this.#untriedOperations = [...ids]
+      .map((id) => values.filter(({ field }) => field.operation === id))
+      .filter((group) => group.length > 0);
+    this.#operationCount = this.#untriedOperations.length;
   }
 
   /** True if the client notices a change, false if not; undefined as long as this is not known. */
@@ -66,6 +75,8 @@ export class FieldSearch {
       if (run.isCut || run.failed.includes(test)) continue;
       for (const change of run.changes) cleared.add(change);
     }
+    if (this.#runs.length === this.#operationCount) this.#clearForeign();
+    for (const test of run.failed) this.#reopen(test, run);
     for (const { change, test, kind } of run.clues) {
       const clues = this.#clues.get(test) ?? new Map<FieldChange, number>();
       clues.set(change, Math.max(clues.get(change) ?? 0, clueRates[kind]));
@@ -74,7 +85,6 @@ export class FieldSearch {
     for (const test of this.#cleared.keys()) {
       for (const [change, ...others] of this.#failures(test)) {
         if (change !== undefined && others.length === 0) {
-          if (process.env.TRACE && !this.#noticed.has(change)) console.error('NOTICE', test.slice(0, 20), change.fault);
           this.#notice(test, change);
         }
       }
@@ -103,9 +113,10 @@ export class FieldSearch {
     const group: FieldChange[] = [];
     const observed: { readonly chances: Observer['chances']; readonly limit: number; disturbance: number }[] = [];
     const suspects = new Set<FieldChange>();
-    for (const { causes, open, chances } of this.#observers(undecided)) {
+    const observers = this.#observers(undecided);
+    for (const { causes, open, chances } of observers) {
       const disturbance = sumOf(group, chances);
-      const limit = observed.length === 0 && causes !== undefined ? E('FD', 0.05) : maxDisturbance;
+      const limit = observed.length === 0 && causes !== undefined ? maxOfFirst : maxDisturbance;
       if (disturbance > limit) continue;
       const probe = probeOf({ causes, open, chances });
       const added = probe.filter((change) => {
@@ -117,34 +128,32 @@ export class FieldSearch {
         return true;
       });
       if (added.length > 0) observed.push({ chances, limit, disturbance });
-      if (process.env.TRACE) {
-        const name = (c: FieldChange) => `${c.field.operation}:${c.field.path}:${c.kind}`;
-        console.error('OBS', (chances as any).test, 'causes', causes?.length, 'open', open.length, 'probe', probe.length, 'added', added.length, 'dist', disturbance.toFixed(2), 'out', (causes ?? []).filter((c) => !probe.includes(c)).map((c) => `${name(c)} ${chances.get(c)?.toFixed(3)}`).slice(0, 4).join(), 'in', probe.length < 5 ? probe.map(name).join() : '');
-      }
       for (const change of causes ?? []) if (!probe.includes(change)) suspects.add(change);
+    }
+    // What no test notices disturbs none, and is confirmed if the run passes as a whole.
+    for (const change of undecided.toSorted((a, b) => depthOf(b) - depthOf(a))) {
+      const isOpen = observers.some(({ open }) => open.includes(change));
+      if (!isOpen && !group.some((other) => other === change || isInConflict(change, other))) group.push(change);
     }
     return group;
   }
 
   /** Tests that have something to tell, those with the fewest possible causes of a failure first. */
   #observers(undecided: readonly FieldChange[]): readonly Observer[] {
-    const observers = this.#distinctTests().map((test): Observer => {
-      const cleared = this.#cleared.get(test);
-      const failures = this.#failures(test).map((group) => group.filter((change) => undecided.includes(change)));
-      const chances = this.#chancesOf(test, undecided);
-      const groups = failures.filter((group) => group.length > 0);
-      const causes = groups.toSorted((a, b) => spreadOf(a, chances) - spreadOf(b, chances))[0];
-      const open = undecided.filter((change) => !cleared?.has(change));
-      return { causes, open, chances };
-    });
-    const size = ({ causes, chances }: Observer) => (causes ? spreadOf(causes, chances) : Number.POSITIVE_INFINITY);
-    const sorted = observers.toSorted((a, b) => size(a) - size(b));
+    const tests = this.#distinctTests().map((test) => this.#observe(test, undecided));
     // The command fails with any test, so it is asked only for what no test notices.
-    const isOpen = (change: FieldChange) => observers.some(({ open }) => open.includes(change));
-    const rest = undecided.filter((change) => !isOpen(change));
-    const [causes] = this.#failures(theCommand).toSorted((a, b) => a.length - b.length);
-    const isLast = rest.length === undecided.length;
-    return isLast ? [{ causes, open: rest, chances: new Map() }] : sorted;
+    const isOver = tests.every(({ open }) => open.length === 0);
+    const observers = isOver ? [this.#observe(theCommand, undecided)] : tests;
+    const size = ({ causes }: Observer) => causes?.length ?? Number.POSITIVE_INFINITY;
+    return observers.toSorted((a, b) => size(a) - size(b));
+  }
+
+  #observe(test: string, undecided: readonly FieldChange[]): Observer {
+    const chances = this.#chancesOf(test, undecided);
+    const groups = this.#failures(test)
+      .map((group) => group.filter((change) => chances.has(change)))
+      .filter((group) => group.length > 0);
+    return { causes: groups.toSorted((a, b) => a.length - b.length)[0], open: [...chances.keys()], chances };
   }
 
   /** Tests without those that fail with other ones, such as suites. */
@@ -178,6 +187,22 @@ export class FieldSearch {
     this.#noticedBy.set(test, own.add(change));
   }
 
+  /** A test that notices no other value of an operation is taken not to read it; a run that passes as a whole proves it. */
+  #clearForeign(): void {
+    for (const [test, cleared] of this.#cleared) {
+      if (test === theCommand) continue;
+      const passed = this.#runs.filter(({ failed, isCut }) => !isCut && !failed.includes(test));
+      const foreign = new Set(passed.flatMap(({ changes }) => changes.map(({ field }) => field.operation)));
+      for (const change of this.#changes) if (foreign.has(change.field.operation)) cleared.add(change);
+    }
+  }
+
+  /** Takes back what was assumed of a test that fails although all changes are clear. */
+  #reopen(test: string, { changes }: SearchRun): void {
+    const cleared = this.#cleared.get(test);
+    if (changes.every((change) => cleared?.has(change))) this.#cleared.set(test, this.#clearedBefore(test));
+  }
+
   #clearedBefore(test: string): Set<FieldChange> {
     const passed = this.#runs.filter(({ failed, isCut }) => !isCut && !failed.includes(test));
     return new Set(passed.flatMap(({ changes }) => changes));
@@ -205,13 +230,11 @@ export class FieldSearch {
     const open = changes.filter((change) => !cleared.has(change));
     const chances = open.map((change): [FieldChange, number] => {
       const { noticed, all } = counts.get(keyOf(change)) ?? { noticed: 0, all: 0 };
-      const foreign = noticed === 0 && all >= 8 ? E('FO', 0.1) : 1;
-      const usual = (foreign * (priorWeight + noticed)) / (priorWeight / usualRates[change.kind] + all);
+      const usual = (priorWeight + noticed) / (priorWeight / usualRates[change.kind] + all);
       const isOfRead = [...read].some((other) => isReadOf(other, change.field));
       return [change, Math.max(usual, this.#clues.get(test)?.get(change) ?? 0, isOfRead ? clueRates.read : 0)];
     });
     const result = new Map(chances);
-    (result as any).test = test.slice(0, 10);
     // Each failure has a cause: its probability is shared among the changes of the run.
     for (const group of this.#failures(test)) {
       const sum = sumOf(group, result);
@@ -236,20 +259,18 @@ interface Observer {
 
 const maxChance = 0.95;
 /** Maximum probability that a test fails because of the probe for another one. */
-const E = (n: string, d: number) => Number(process.env[n] ?? d);
-const maxDisturbance = E('MD', 0.3);
-/** Maximum number of possible causes for which nothing may disturb a test at all. */
-const maxExact = E('ME', 4);
+const maxDisturbance = 0.4;
+/** The same for the test that is asked first. */
+const maxOfFirst = 0.1;
 /** Probability that a test fails because of its own probe. */
-const fairChance = E('FC', 0.6);
+const fairChance = 0.8;
 
 /** The least likely changes, so that the test passes at least as probably as it fails: a pass clears all of them. */
 function probeOf({ causes, open, chances }: Observer): readonly FieldChange[] {
-  const depth = ({ field }: FieldChange) => field.path.split('.').length;
   const chanceOf = (change: FieldChange) => chances.get(change) ?? 0;
   const rank = (change: FieldChange) => (isPlain(change) || causes !== undefined ? 0 : 1);
   const sorted = (causes ?? open).toSorted(
-    (a, b) => rank(a) - rank(b) || chanceOf(a) - chanceOf(b) || depth(b) - depth(a),
+    (a, b) => rank(a) - rank(b) || chanceOf(a) - chanceOf(b) || depthOf(b) - depthOf(a),
   );
   const limit = causes === undefined ? fairChance : sumOf(sorted, chances) / 2;
   const probe: FieldChange[] = [];
@@ -263,9 +284,8 @@ function probeOf({ causes, open, chances }: Observer): readonly FieldChange[] {
   return causes !== undefined && probe.length === causes.length ? probe.slice(0, Math.ceil(probe.length / 2)) : probe;
 }
 
-/** Number of changes of operations that a test may read. */
-function spreadOf(changes: readonly FieldChange[], chances: ReadonlyMap<FieldChange, number>): number {
-  return changes.filter((change) => (chances.get(change) ?? 0) > E('FL', 0.001)).length;
+function depthOf({ field }: FieldChange): number {
+  return field.path.split('.').length;
 }
 
 function sumOf(changes: readonly FieldChange[], chances: ReadonlyMap<FieldChange, number>): number {

@@ -23,7 +23,9 @@ export function nextOf(words: readonly string[], value: unknown): unknown {
 
 /** Pattern of the values that `anotherValue` makes with a number of three digits. */
 export function markOf(number: number): RegExp {
-  return new RegExp(`${textMark(number)}|${idMark(number)}|209\\d-[-T:\\d]+\\.${number % 1_000}Z|\\b${number}\\d{3}\\b`);
+  return new RegExp(
+    `${textMark(number)}|${idMark(number)}|209\\d-[-T:\\d]+\\.${number % 1_000}Z|\\b${number}\\d{3}\\b`,
+  );
 }
 
 function textMark(number: number): string {

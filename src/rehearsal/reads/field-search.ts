@@ -259,11 +259,11 @@ interface Observer {
 
 const maxChance = 0.95;
 /** Maximum probability that a test fails because of the probe for another one. */
-const maxDisturbance = 0.4;
+const maxDisturbance = 1.3;
 /** The same for the test that is asked first. */
-const maxOfFirst = 0.1;
+const maxOfFirst = 0.5;
 /** Probability that a test fails because of its own probe. */
-const fairChance = 0.8;
+const fairChance = 1.5;
 
 /** The least likely changes, so that the test passes at least as probably as it fails: a pass clears all of them. */
 function probeOf({ causes, open, chances }: Observer): readonly FieldChange[] {

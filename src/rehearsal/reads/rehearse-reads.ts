@@ -63,27 +63,6 @@ export async function rehearseReads(options: ReadsOptions): Promise<Reads> {
       run.outcome === 'passed' ? [] : [theCommand, ...failedTests(run.lines).filter((name) => !usual.has(name))];
     const named = failed.length === 0 ? [] : cluesOf(tried, run.lines, first.lines);
     const clues = isCut ? [...named, ...repeated(run, first, tried)] : named;
-    if (process.env.TRACE) {
-      const name = (c: FieldChange) => `${c.field.operation}:${c.field.path}:${c.kind}`;
-      console.error(
-        run.outcome,
-        tried.length,
-        tried.length < 9 ? tried.map(name).join() : '',
-        '| shown',
-        [...new Set(clues.filter((c) => c.kind === 'shown').map((c) => name(c.change)))].join(),
-        '| printed',
-        [...new Set(clues.filter((c) => c.kind === 'printed').map((c) => name(c.change)))].join(),
-        '| named',
-        clues.filter((c) => c.kind === 'named').length,
-      );
-      console.error(
-        '   noticed',
-        changes.filter((c) => search.isNoticed(c) === true).length,
-        'cleared',
-        changes.filter((c) => search.isNoticed(c) === false).length,
-        failed.map((f) => f.slice(0, 24)).join(' / '),
-      );
-    }
     search.add({ changes: exercised, failed, isCut, clues });
   };
   const usual = new Set(failedTests(first.lines));

@@ -15,7 +15,14 @@ const search: OperationReads = {
 const missing: OperationReads = { ...search, status: 404, fields: { '': [], message: ['read'] } };
 const event: OperationReads = {
   ...{ operation: 'getNotification', status: 200, parameters: [] },
-  fields: { '': ['new'], channels: [], jobs: ['read'], 'jobs.*.status': [], subscriber: [], 'subscriber.email': [] },
+  fields: {
+    '': ['new'],
+    payload: ['read'],
+    jobs: ['read'],
+    'jobs.*.status': [],
+    subscriber: [],
+    'subscriber.email': [],
+  },
 };
 
 function isHurt(changes: Partial<Evidence>, profile = readProfile({})): boolean {
@@ -35,9 +42,11 @@ test.each<[what: string, isNoticed: boolean, evidence: Partial<Evidence>]>([
   ['an item of the list', true, { pointer: '/data/3' }],
   ['the list', true, { pointer: '/data' }],
   ['inside a field without known fields', true, { pointer: '/data/0/data/a/b' }],
+  ['inside such a field beside others', true, { request: one, pointer: '/payload/a/b' }],
   ['an item of such a field', true, { pointer: '/data/0/channels/0' }],
   ['a field at the top that is never read', false, { pointer: '/totalCount' }],
   ['the whole body', true, { pointer: '' }],
+  ['the whole body of a status that the client never gets', true, { status: 500, pointer: '' }],
   ['an additional property, where one more is noticed', true, { request: one, pointer: '/mood' }],
   ['inside an object of which no field is read', false, { request: one, pointer: '/subscriber' }],
   ['an additional property of that object', false, { request: one, pointer: '/subscriber/mood' }],
@@ -80,5 +89,6 @@ test('a place is looked up without the envelope of the profile', () => {
   expect(isHurt({ request: one, pointer: '/data/subscriber/email' }, enveloped)).toBe(false);
   expect(isHurt({ request: one, pointer: '/data/jobs' }, enveloped)).toBe(true);
   expect(isHurt({ request: one, pointer: '/data' }, enveloped)).toBe(true);
+  expect(isHurt({ request: one, pointer: '/data', status: 404 }, enveloped)).toBe(false);
   expect(isHurt({ pointer: '/data/0/avatar' }, enveloped)).toBe(false);
 });

@@ -11,11 +11,7 @@ export const checkCommand = new ReportCommand('check')
   .option('--allow-writes', 'allow writes: creates subscribers, and changes an integration and restores it')
   .option('--hostile', 'write values that a server may store and then fail to read, such as deep custom data')
   .withReport()
-  .option(
-    '--uses <file>',
-    'output of `rehearse --reads`: marks the failures that this client notices; repeatable',
-    appendValue,
-  )
+  .option('--uses <file>', 'client, as JSON of `rehearse --reads`, to name in failures; repeatable', appendValue)
   .option('--only-used', 'report failures that no client of --uses notices as warnings')
   .option('--require-complete', 'fail the run if a requirement was skipped')
   .option('--fail-fast', 'stop at the first failure')

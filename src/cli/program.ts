@@ -22,11 +22,7 @@ const compareCommand = new Command('compare')
   .description('compare two reports; fails if there are new failures')
   .argument('<before>', 'earlier report, written by `--reporter json=FILE`')
   .argument('<now>', 'later report')
-  .option(
-    '--uses <file>',
-    'output of `rehearse --reads`: names the client that a new failure hurts; repeatable',
-    appendValue,
-  )
+  .option('--uses <file>', 'client, as JSON of `rehearse --reads`, to name in failures; repeatable', appendValue)
   .option(...profileOption)
   .action(async (before, now, flags) => (await import('./run-compare.js')).runCompare(before, now, flags));
 

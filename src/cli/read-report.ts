@@ -4,7 +4,7 @@ import { createAjv } from '../contract/ajv.js';
 import { cached } from '../contract/cached.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import type { Report } from '../judgement/report/report.js';
-import type { Client } from '../rehearsal/reads/mark-users.js';
+import type { ReadingClient } from '../rehearsal/reads/mark-users.js';
 import type { Reads } from '../rehearsal/reads/reads.js';
 import { readWhole } from '../source/read-whole.js';
 import { oneLine, reasonOf } from '../text/printable.js';
@@ -22,7 +22,7 @@ export function readReportFile(file: string): Report {
 }
 
 /** Reads the outputs of `rehearse --reads`: `admin.reads.json` is of the client `admin`. Throws UsageError, too. */
-export function readClients(files: readonly string[] = []): readonly Client[] {
+export function readClients(files: readonly string[] = []): readonly ReadingClient[] {
   const clients = files.map((file) => ({
     name: /^(.+?)(\.reads)?(\.[^.]+)?$/.exec(basename(file))?.[1] ?? file,
     reads: readJsonFile<Reads>(file, 'reads', 'the JSON of `rehearse --reads`'),

@@ -77,7 +77,6 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const checkOnce = async () => {
     const server = { baseUrl, apiKey, otherApiKey, network };
     const checked = conclude(await checkServer(server, config, profile, stopConditions));
-    if (clients.length === 0) return checked;
     const marked = markUsers(checked, clients, profile);
     return config.onlyUsed === true ? warnOfUnnoticed(marked) : marked;
   };

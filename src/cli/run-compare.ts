@@ -16,7 +16,7 @@ export async function runCompare(beforeFile: string, nowFile: string, { uses, pr
   const contract = clients.length > 0 && read.profile ? await profileOf(profile) : undefined;
   if (clients.length > 0 && contract?.profile?.digest !== read.profile?.digest)
     throw new UsageError(`--uses needs --profile FILE: ${nowFile} was written with the profile ${read.profile?.name}`);
-  const now = clients.length > 0 ? markUsers(read, clients, contract) : read;
+  const now = markUsers(read, clients, contract);
   process.stdout.write(comparisonText(before, now));
   process.exitCode = differences(before, now).changed.some(isWorse) ? exit.failed : exit.ok;
 }

@@ -115,8 +115,8 @@ test('failures that a client notices come first, in each report with their clien
     expect(text).toContain('3 requirements checked, 1 of 2 failures noticed by no client');
   }
   for (const name of ['junit', 'github'] as const)
-    expect(await reporters[name](report, { color: false })).toMatch(/noticed by app, admin(?:%0A|\n)/);
-  const { results } = JSON.parse(await reporters.ctrf(report, { color: false }));
+    expect(await reporters[name](report)).toMatch(/noticed by app, admin(?:%0A|\n)/);
+  const { results } = JSON.parse(await reporters.ctrf(report));
   expect(results.tests).toContainEqual(
     expect.objectContaining({ extra: expect.objectContaining({ usedBy: ['app', 'admin'] }) }),
   );

@@ -53,8 +53,7 @@ export const rehearseCommand = defineTool<RehearseInput>({
     const { allowCommands, allowPaths, rehearsalTimeout } = session.options;
     if (!allowCommands) throw new ToolError('Commands are not allowed. Start notikit mcp with --allow-commands.');
     const { only, pairs, faults, sabotages } = input;
-    const isTried = [only, pairs, faults, sabotages].some((value) => value !== undefined);
-    if (reads && isTried)
+    if (reads && [only, pairs, faults, sabotages].some((value) => value !== undefined))
       throw new ToolError('`reads` cannot be combined with `only`, `pairs`, `faults` and `sabotages`.');
     if (runs !== undefined && !reads) throw new ToolError('`runs` needs `reads`.');
     const options = {
@@ -87,8 +86,8 @@ export const rehearseCommand = defineTool<RehearseInput>({
 });
 
 function summarizeReads(reads: Reads, isEnded: boolean, { limits, options }: McpSession): object {
-  const { items, next } = pageOf(reads.operations, 0, limits);
-  const left = next === undefined ? 0 : reads.operations.length - next;
+  const { items, next = items.length } = pageOf(reads.operations, 0, limits);
+  const left = reads.operations.length - next;
   return {
     ...reads,
     summary: readsVerdict(reads),

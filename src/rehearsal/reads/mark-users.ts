@@ -6,13 +6,15 @@ import type { Report, Result } from '../../judgement/report/report.js';
 import { maxEvidencePerRequirement } from '../../judgement/report/verdicts.js';
 import type { OperationReads, Reads } from './reads.js';
 
-export interface Client {
+/** Client with a name, and what it reads. */
+export interface ReadingClient {
   readonly name: string;
   readonly reads: Reads;
 }
 
-/** Names the clients that notice each failure of a report. */
-export function markUsers(report: Report, clients: readonly Client[], profile: Contract = contract): Report {
+/** Names the clients that notice each failure of a report, if there are clients. */
+export function markUsers(report: Report, clients: readonly ReadingClient[], profile: Contract = contract): Report {
+  if (clients.length === 0) return report;
   const results = report.results.map((result) => {
     if (result.status !== 'failed') return result;
     const users = clients.filter(({ reads }) => notices(reads, result, profile));
@@ -47,8 +49,8 @@ function noticesIn(
 }
 
 /**
- * Tells whether a client reads a place in a body, or something inside. Where no field names the place, the closest field
- * above decides, if it has no other fields inside, or if the place is an item or an additional property of it.
+ * Tells whether a client reads a place in a body, or something inside. If no field names the place, the closest field
+ * above decides, as long as it has no other fields inside, or if the place is an item or an additional property of it.
  */
 function readsPlace(fields: OperationReads['fields'], place: readonly string[]): boolean {
   const all = Object.entries(fields).map(([name, flags]) => {

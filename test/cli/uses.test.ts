@@ -65,3 +65,12 @@ test('compare names the clients that a new failure hurts, by the names of their 
     /^notikit: mixed\.json is not the JSON of `rehearse --reads` of this version of notikit: \/ /,
   );
 });
+
+test('what rehearse --reads writes is what --uses reads', async () => {
+  await write('client.mjs', "await fetch(process.env.NOTIKIT_URL + '/v1/integrations/active')");
+  const args = ['rehearse', '--reads', '--runs', '4', '--reporter', 'json=real.json', '--', 'node', 'client.mjs'];
+  expect(await runNotikit(args, { cwd })).toMatchObject({ exit: 0 });
+  await write('one.json', json(greenReport));
+  const compared = await runNotikit(['compare', 'one.json', 'one.json', '--uses', 'real.json'], { cwd });
+  expect(compared).toMatchObject({ exit: 0, errors: '' });
+});

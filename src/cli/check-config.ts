@@ -38,6 +38,9 @@ export interface CheckConfig extends Profile {
   /** @minimum 0 */
   readonly settle?: number;
   readonly baseline?: NonEmptyText;
+  /** Outputs of `rehearse --reads`, one for each client. */
+  readonly uses?: readonly NonEmptyText[];
+  readonly onlyUsed?: boolean;
   readonly subscriberId?: NonEmptyText;
   readonly integrationId?: NonEmptyText;
   readonly workflowId?: NonEmptyText;

@@ -1,6 +1,6 @@
 import { leastBudget, mostBudget, usualBudget } from '../conformance/run-options.js';
 import { ReportCommand } from './flag-command.js';
-import { integerParser, parsePositiveNumber, secretOption } from './options.js';
+import { appendValue, integerParser, parsePositiveNumber, secretOption } from './options.js';
 
 export const checkCommand = new ReportCommand('check')
   .summary('check a server, requirement by requirement')
@@ -11,6 +11,8 @@ export const checkCommand = new ReportCommand('check')
   .option('--allow-writes', 'allow writes: creates subscribers, and changes an integration and restores it')
   .option('--hostile', 'write values that a server may store and then fail to read, such as deep custom data')
   .withReport()
+  .option('--uses <file>', 'client, as JSON of `rehearse --reads`, to name in failures; repeatable', appendValue)
+  .option('--only-used', 'report failures that no client of --uses notices as warnings')
   .option('--require-complete', 'fail the run if a requirement was skipped')
   .option('--fail-fast', 'stop at the first failure')
   .option('--rerun <file>', 'check only what did not pass in an earlier JSON report')

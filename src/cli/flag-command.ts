@@ -6,7 +6,7 @@ import { profileOption } from './profile-option.js';
 /** Groups of flags in the help. All other flags come first. */
 const groups: Readonly<Record<string, string>> = {
   'Requirements:': 'operation section skip other-api-key hostile list',
-  'Result:': 'strict require-complete fail-fast verbose update-baseline coverage min-coverage',
+  'Result:': 'strict uses only-used require-complete fail-fast verbose update-baseline coverage min-coverage',
   'Requests:': 'budget list-factors subscriber-id integration-id workflow-id step-id notification-id',
   'Repeated runs:': 'seed now rerun watch clean-up on-leftover',
   'Load and time:': 'concurrency rate timeout request-timeout settle',

@@ -7,6 +7,8 @@ import { harCommand } from './har.js';
 import { imitateCommand } from './imitate.js';
 import { mcpCommand } from './mcp.js';
 import { mockCommand } from './mock.js';
+import { appendValue } from './options.js';
+import { profileOption } from './profile-option.js';
 import { proxyCommand } from './proxy.js';
 import { rehearseCommand } from './rehearse.js';
 
@@ -20,7 +22,9 @@ const compareCommand = new Command('compare')
   .description('compare two reports; fails if there are new failures')
   .argument('<before>', 'earlier report, written by `--reporter json=FILE`')
   .argument('<now>', 'later report')
-  .action(async (before, now) => (await import('./run-compare.js')).runCompare(before, now));
+  .option('--uses <file>', 'client, as JSON of `rehearse --reads`, to name in failures; repeatable', appendValue)
+  .option(...profileOption)
+  .action(async (before, now, flags) => (await import('./run-compare.js')).runCompare(before, now, flags));
 
 const completionCommand = new Command('completion')
   .description('print a shell completion script')

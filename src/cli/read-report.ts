@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
-import type { ValidateFunction } from 'ajv';
+import { basename } from 'node:path';
 import { createAjv } from '../contract/ajv.js';
+import { cached } from '../contract/cached.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import type { Report } from '../judgement/report/report.js';
+import type { ReadingClient } from '../rehearsal/reads/mark-users.js';
+import type { Reads } from '../rehearsal/reads/reads.js';
 import { readWhole } from '../source/read-whole.js';
 import { oneLine, reasonOf } from '../text/printable.js';
+import { UsageError } from './exit-codes.js';
 
 /** File that is not a report. The reason is one line. */
 class ReportError extends NotikitError {
@@ -12,10 +16,27 @@ class ReportError extends NotikitError {
   override name = 'ReportError';
 }
 
-let validate: ValidateFunction<Report> | undefined;
-
 /** Reads the output of the `json` reporter. Throws SourceError for an unreadable file, and ReportError for other content. */
 export function readReportFile(file: string): Report {
+  return readJsonFile<Report>(file, 'report', 'a report');
+}
+
+/** Reads the outputs of `rehearse --reads`: `admin.reads.json` is of the client `admin`. Throws UsageError, too. */
+export function readClients(files: readonly string[] = []): readonly ReadingClient[] {
+  const clients = files.map((file) => ({
+    name: /^(.+?)(\.reads)?(\.[^.]+)?$/.exec(basename(file))?.[1] ?? file,
+    reads: readJsonFile<Reads>(file, 'reads', 'the JSON of `rehearse --reads`'),
+  }));
+  const names = clients.map(({ name }) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined)
+    throw new UsageError(`--uses has two files for the client ${oneLine(repeated)}. Rename one of them.`);
+  return clients;
+}
+
+const validatorOf = cached((schema: object) => createAjv({}).compile(schema));
+
+function readJsonFile<Content>(file: string, schema: 'report' | 'reads', what: string): Content {
   const text = readWhole(file);
   const problem = (reason: string) => new ReportError(`${file} ${oneLine(reason)}`);
   if (text.trim() === '') throw problem('is empty');
@@ -25,8 +46,8 @@ export function readReportFile(file: string): Report {
   } catch (error) {
     throw problem(`is not JSON: ${reasonOf(error)}`);
   }
-  validate ??= createAjv({}).compile<Report>(createRequire(import.meta.url)('#generated/report.schema.json'));
-  if (validate(value)) return value;
+  const validate = validatorOf(createRequire(import.meta.url)(`#generated/${schema}.schema.json`));
+  if (validate(value)) return value as Content;
   const [error] = validate.errors ?? [];
-  throw problem(`is not a report of this version of notikit: ${error?.instancePath || '/'} ${error?.message}`);
+  throw problem(`is not ${what} of this version of notikit: ${error?.instancePath || '/'} ${error?.message}`);
 }

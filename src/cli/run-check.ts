@@ -1,6 +1,7 @@
 import { readBaseUrl } from '../http/incoming.js';
 import { outcomeOf } from '../judgement/report/headline.js';
-import { type Report, requireCompleteness } from '../judgement/report/report.js';
+import { type Report, requireCompleteness, warnOfUnnoticed } from '../judgement/report/report.js';
+import { markUsers } from '../rehearsal/reads/mark-users.js';
 import type { ReporterChoice } from '../reporters/reporters.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
@@ -13,7 +14,7 @@ import { exit, exitOf, UsageError } from './exit-codes.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readApiKey } from './options.js';
 import { profileOf } from './profile-option.js';
-import { readReportFile } from './read-report.js';
+import { readClients, readReportFile } from './read-report.js';
 import { expectWatchable, runOnChange } from './watch-changes.js';
 import { WatchedCheck } from './watched-check.js';
 
@@ -58,6 +59,8 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   }
   if (flags.updateBaseline === true && flags.watch !== undefined)
     throw new UsageError('--update-baseline cannot be combined with --watch');
+  const clients = readClients(config.uses);
+  if (config.onlyUsed === true && clients.length === 0) throw new UsageError('--only-used needs --uses FILE');
   const { choices, known, conclude, update } = planReport(`check ${baseUrl}`, {
     ...config,
     updateBaseline: flags.updateBaseline,
@@ -71,8 +74,12 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   }
 
   const stopConditions = { failFast: flags.failFast, known };
-  const checkOnce = async () =>
-    conclude(await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopConditions));
+  const checkOnce = async () => {
+    const server = { baseUrl, apiKey, otherApiKey, network };
+    const checked = conclude(await checkServer(server, config, profile, stopConditions));
+    const marked = markUsers(checked, clients, profile);
+    return config.onlyUsed === true ? warnOfUnnoticed(marked) : marked;
+  };
   if (update) return update(await checkOnce());
   const report = async (checked: Report, reporters: readonly ReporterChoice[]) => {
     process.exitCode = exitOf[outcomeOf(checked)];

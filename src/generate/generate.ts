@@ -188,6 +188,11 @@ const sources = {
     path: 'src/judgement/report/report.ts',
     title: 'A conformance report of notikit',
   },
+  'reads.schema.json': {
+    type: 'Reads',
+    path: 'src/rehearsal/reads/reads.ts',
+    title: 'What a client reads, found by `notikit rehearse --reads`',
+  },
   'check-config.schema.json': {
     type: 'CheckConfig',
     path: 'src/cli/check-config.ts',

@@ -41,7 +41,7 @@ export function ctrf(report: Report): string {
 }
 
 function test(result: Result, durationMs = 0) {
-  const { id, section, level, text, message, evidence, known } = result;
+  const { id, section, level, text, message, evidence, known, usedBy } = result;
   return {
     name: id,
     status: statusOf(result),
@@ -52,7 +52,7 @@ function test(result: Result, durationMs = 0) {
     type: 'conformance',
     ...(message === '' ? {} : { message }),
     ...(evidence.length === 0 ? {} : { trace: evidenceLines(evidence).join('\n') }),
-    extra: { section, text, evidence, ...(known ? { known } : {}) },
+    extra: { section, text, evidence, usedBy, ...(known ? { known } : {}) },
   };
 }
 

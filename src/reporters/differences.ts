@@ -1,8 +1,8 @@
 import { isSameJson } from '../contract/json-value.js';
 import { incompleteness } from '../judgement/report/headline.js';
-import type { Report, Result } from '../judgement/report/report.js';
+import { isUnnoticed, type Report, type Result } from '../judgement/report/report.js';
 import { formatCount, oneLine } from '../text/printable.js';
-import { joinBlocks, someOf, summaryLine } from './results.js';
+import { groupBy, joinBlocks, someOf, summaryLine, userLines } from './results.js';
 
 /** Different result of a requirement in two runs. One of the runs may not have checked it. */
 interface Difference {
@@ -94,7 +94,7 @@ export function changeLine({ before, now }: Difference): string {
   const line = `${statusTexts[status]} now: ${oneLine(id)}`;
   if (status === 'passed') return line;
   const choiceChanges = status === 'observed' ? choiceChangesBetween(before?.choice, now.choice) : [];
-  return `${line}: ${oneLine(choiceChanges.join(', ') || message, 160)}`;
+  return [`${line}: ${oneLine(choiceChanges.join(', ') || message, 160)}`, ...userLines(now)].join(' · ');
 }
 
 /** Changed parts of a choice: `status changed from 409 to 422`. */
@@ -121,11 +121,24 @@ export function comparisonText(before: Report, now: Report): string {
 
 /** Result of a comparison in one line. */
 function comparisonVerdict({ changed, stillFailing }: Differences): string {
-  const worse = changed.filter(isWorse).length;
+  const worse = changed.filter(isWorse);
   const [mark, still] = stillFailing.length === 0 ? ['✓', ''] : ['!', `, ${stillFailing.length} still failing`];
-  if (worse > 0) return `✗ ${formatCount(worse, 'new failure')}${still}`;
+  const hurt = hurtText(worse);
+  if (worse.length > 0)
+    return `✗ ${formatCount(worse.length, 'new failure')}${hurt}${hurt === '' ? still : still.replace(',', ';')}`;
   if (changed.length === 0) return `${mark} No differences${still}`;
   return `${mark} No new failures: ${formatCount(changed.length, 'difference')}${still}`;
+}
+
+/** Number of failures for each client: `: 1 hurts app, 1 nobody`; empty without `--uses`. */
+function hurtText(worse: readonly Difference[]): string {
+  const names = worse.flatMap(({ now }) => now.usedBy ?? []);
+  const hurt = [...groupBy(names, (name) => name)].map(
+    ([name, { length }]) => `${length} ${length === 1 ? 'hurts' : 'hurt'} ${oneLine(name)}`,
+  );
+  const others = worse.filter(({ now }) => isUnnoticed(now)).length;
+  const parts = [...hurt, ...(others === 0 ? [] : [`${others} nobody`])];
+  return parts.length === 0 ? '' : `: ${parts.join(', ')}`;
 }
 
 function runLines(name: string, report: Report): string {

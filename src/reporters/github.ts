@@ -2,7 +2,7 @@ import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine, printable, printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { skipReasons, someOf, summaryLine } from './results.js';
+import { skipReasons, someOf, summaryLine, userLines } from './results.js';
 
 type Command = 'error' | 'warning' | 'notice';
 
@@ -27,8 +27,9 @@ function annotations(name: Command, results: readonly Result[]): string[] {
   return [...commands, command(name, `${hidden.length} more`, more)];
 }
 
-function explanation({ text, message, evidence }: Result): string {
-  return [oneLine(text), ...printableLines(message), ...evidenceLines(evidence, 1)].join('\n');
+function explanation(result: Result): string {
+  const { text, message, evidence } = result;
+  return [oneLine(text), ...printableLines(message), ...userLines(result), ...evidenceLines(evidence, 1)].join('\n');
 }
 
 function notice(report: Report): string {

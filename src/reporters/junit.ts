@@ -3,7 +3,7 @@ import { isFailure, type Rehearsal, type TrialResult } from '../rehearsal/rehear
 import { printable, printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { bySection, divideDuration, headlineText, sectionName } from './results.js';
+import { bySection, divideDuration, headlineText, sectionName, userLines } from './results.js';
 
 /**
  * JUnit XML that is valid in both common schemas, Ant's (windyroad's JUnit.xsd) and Jenkins's (xunit-plugin's
@@ -98,8 +98,10 @@ function outcome(result: Result): string {
   }
 }
 
-function explanation({ text: requirement, section, message, evidence }: Result): string {
-  return [`${requirement} (§${section})`, ...printableLines(message), ...evidenceLines(evidence)].join('\n');
+function explanation(result: Result): string {
+  const { text: requirement, section, message, evidence } = result;
+  const lines = [...printableLines(message), ...userLines(result), ...evidenceLines(evidence)];
+  return [`${requirement} (§${section})`, ...lines].join('\n');
 }
 
 function remarks(results: readonly Result[]): string[] {

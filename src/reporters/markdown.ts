@@ -2,7 +2,17 @@ import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { withRunResult } from './reporter.js';
-import { counts, effort, headlineText, joinBlocks, problemsOf, sectionName, skipReasons, someOf } from './results.js';
+import {
+  counts,
+  effort,
+  headlineText,
+  joinBlocks,
+  problemsOf,
+  sectionName,
+  skipReasons,
+  someOf,
+  userLines,
+} from './results.js';
 
 /** Maximum numbers of rows and reasons: GitHub refuses a summary of more than 1 MiB. */
 const maxRows = 100;
@@ -33,7 +43,8 @@ function row(result: Result): string {
   const [problem = ''] = message.split('\n');
   const requirement = `**${escaped(id)}**<br>${escaped(text)}`;
   const word = `${status === 'warned' ? '!' : '✗'} ${known ? 'known' : status}`;
-  return `| ${[word, requirement, escaped(sectionName(section)), level, escaped(problem), evidenceOf(evidence)].join(' | ')} |`;
+  const outcome = [word, ...userLines(result)].map(escaped).join('<br>');
+  return `| ${[outcome, requirement, escaped(sectionName(section)), level, escaped(problem), evidenceOf(evidence)].join(' | ')} |`;
 }
 
 function evidenceOf([first]: Result['evidence']): string {

@@ -1,6 +1,6 @@
 import { sectionTitles } from '#generated/requirements.js';
 import { headline } from '../judgement/report/headline.js';
-import type { Report, Result, Summary } from '../judgement/report/report.js';
+import { isUnnoticed, type Report, type Result, type Summary } from '../judgement/report/report.js';
 import { formatCount, oneLine } from '../text/printable.js';
 
 /** Number and heading of a section: `4.3 Search subscribers`. Without a known heading, only the number. */
@@ -44,12 +44,19 @@ export function skipReasons(
     .sort((a, b) => b.weight - a.weight || b.ids.length - a.ids.length);
 }
 
+/** Clients that notice a failure: `noticed by app, admin`; empty without `--uses`. */
+export function userLines({ usedBy }: Result): readonly string[] {
+  if (usedBy === undefined) return [];
+  return [`noticed by ${usedBy.length === 0 ? 'no client' : usedBy.map((name) => oneLine(name)).join(', ')}`];
+}
+
 /** Results that need attention, most serious first: failures, internal errors, warnings, and known failures. */
 export function problemsOf(results: readonly Result[]): readonly Result[] {
   const known = results.filter((result) => result.known === true);
   const withStatus = (status: Result['status']) =>
     results.filter((result) => result.status === status && result.known !== true);
-  return [...withStatus('failed'), ...withStatus('errored'), ...withStatus('warned'), ...known];
+  const failed = withStatus('failed').toSorted((a, b) => Number(isUnnoticed(a)) - Number(isUnnoticed(b)));
+  return [...failed, ...withStatus('errored'), ...withStatus('warned'), ...known];
 }
 
 /** Joins names: `a, b, c and 4 more`. Lists one more than the limit instead of "and 1 more". */

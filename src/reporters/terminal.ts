@@ -15,6 +15,7 @@ import {
   skipReasons,
   someOf,
   summaryLine,
+  userLines,
 } from './results.js';
 
 type Colors = ReturnType<typeof createColors>;
@@ -165,7 +166,7 @@ function problemLines(result: Result, isOfTraffic: boolean, colors: Colors): str
   const severity = isWarning ? colors.yellow : colors.red;
   const paint = known ? colors.magenta : severity;
   const limit = known || (isWarning && !isOfTraffic) ? 1 : maxEvidence;
-  const notes = [oneLine(sectionName(section)), level, status, ...(known ? ['known'] : [])];
+  const notes = [oneLine(sectionName(section)), level, status, ...(known ? ['known'] : []), ...userLines(result)];
   const lines = [
     colors.dim(`“${oneLine(text)}”`),
     ...printableLines(message),

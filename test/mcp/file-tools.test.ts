@@ -130,6 +130,25 @@ test('a command is rehearsed, and the servers with which it fails are named', as
   expect(value.tried).toBe(value.failed + value.passed.length);
 });
 
+test('what a command reads is found, within the number of runs', async () => {
+  const reading = script.replace('console.log', 'JSON.parse(await response.text()).detail.length; console.log');
+  writeFileSync(join(folder, 'reading.mjs'), reading);
+  const input = { command: [process.execPath, 'reading.mjs'], reads: true };
+  const { value, isUntrusted } = await mcp.call('rehearse_command', { ...input, runs: 12 });
+  expect(isUntrusted).toBe(true);
+  expect(value.summary).toMatch(/^✓ The client reads /);
+  expect(value.operations).toMatchObject([
+    {
+      operation: 'searchSubscribers',
+      status: 422,
+      parameters: ['limit'],
+      fields: { detail: ['required'], title: [] },
+    },
+  ]);
+  expect(await errorOf('rehearse_command', { ...input, pairs: true })).toContain('`reads` cannot be combined');
+  expect(await errorOf('rehearse_command', { command: ['true'], runs: 9 })).toBe('`runs` needs `reads`.');
+});
+
 test('an impossible rehearsal is explained', async () => {
   expect(await errorOf('rehearse_command', { command: [] })).toContain('/command');
   expect(await errorOf('rehearse_command', { command: ['no-such-command'] })).toContain('does not exist');

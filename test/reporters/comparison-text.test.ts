@@ -27,6 +27,17 @@ now     http://127.0.0.1:4011 · 2026-01-15T09:30:00.250Z
 `);
 });
 
+test('each new failure has its clients, and the verdict counts them', () => {
+  const hurting = (id: string, ...usedBy: readonly string[]) => ({ ...failed, id, usedBy });
+  const before = sampleReport([passed, { ...failed, id: 'a.b' }]);
+  const now = [hurting('new.one'), hurting('new.two', 'app', 'admin'), hurting('new.three', 'app')];
+  const text = comparisonText(before, sampleReport([...now, hurting('a.b', 'app')]));
+  expect(text).toMatch(/✗ failed now: new\.one: .* · noticed by no client\n/);
+  expect(text).toMatch(/✗ failed now: new\.two: .* · noticed by app, admin\n/);
+  expect(text).toMatch(/\n✗ 3 new failures: 2 hurt app, 1 hurts admin, 1 nobody; 1 still failing\n$/);
+  expect(comparisonText(before, sampleReport(now.slice(0, 1)))).toMatch(/\n✗ 1 new failure: 1 nobody\n$/);
+});
+
 test('two reports that found the same say so', () => {
   expect(comparisonText(greenReport, greenReport)).toMatch(/\n= 123 unchanged\n\n✓ No differences\n$/);
 });

@@ -60,6 +60,7 @@ const hostileResult: fc.Arbitrary<Result> = fc
         }),
       ],
       ...(known && status === 'failed' ? { known } : {}),
+      ...(status === 'failed' ? { usedBy: [`client ${id}`] } : {}),
     }),
   );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Report } from '../../src/judgement/report/report.js';
+import { type Report, warnOfUnnoticed } from '../../src/judgement/report/report.js';
+import { reporters } from '../../src/reporters/reporters.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import {
   errored,
@@ -102,4 +103,28 @@ test('colour adds only escape sequences, and those of the server are displayed a
   const text = print(sampleReport([{ ...failed, message: 'a\r\nb', evidence }]));
   expect(text).toContain('actual    \\u001b[2J\\u202eabc\n');
   expect(text).toContain('│ a\\u000d\n│ b\n');
+});
+
+test('failures that a client notices come first, in each report with their clients; the verdict counts the others', async () => {
+  const unnoticed = { ...failed, id: 'a.first', usedBy: [] };
+  const report = sampleReport([unnoticed, { ...failed, usedBy: ['app', 'admin'] }, { ...known, usedBy: ['app'] }]);
+  for (const name of ['terminal', 'markdown', 'html'] as const) {
+    const text = await reporters[name](report, { color: false });
+    expect(text.indexOf('noticed by app, admin'), name).toBeGreaterThan(0);
+    expect(text.lastIndexOf('noticed by no client'), name).toBeGreaterThan(text.indexOf('noticed by app, admin'));
+    expect(text).toContain('3 requirements checked, 1 of 2 failures noticed by no client');
+  }
+  for (const name of ['junit', 'github'] as const)
+    expect(await reporters[name](report)).toMatch(/noticed by app, admin(?:%0A|\n)/);
+  const { results } = JSON.parse(await reporters.ctrf(report));
+  expect(results.tests).toContainEqual(
+    expect.objectContaining({ extra: expect.objectContaining({ usedBy: ['app', 'admin'] }) }),
+  );
+
+  const lenient = print(warnOfUnnoticed(report));
+  expect(lenient).toContain('! a.first · 4.3 Search subscribers · must · warned · noticed by no client');
+  expect(lenient).toContain('1 of 2 failures noticed by no client (warned) · 1 failed, 1 known, 1 warned');
+  expect(print(warnOfUnnoticed(sampleReport([unnoticed, { ...known, usedBy: [] }])))).toMatch(
+    /\n✓ Conforms, except for known failures and failures that no client notices: .*1 of 1 failure noticed by no client \(warned\) · 1 known, 1 warned ·/,
+  );
 });

@@ -1,4 +1,5 @@
-import type { Report, Summary } from './report.js';
+import { formatCount } from '../../text/printable.js';
+import { isUnnoticed, type Report, type Summary } from './report.js';
 
 export type RunOutcome = 'passed' | 'failed' | 'errored' | 'incomplete';
 
@@ -22,8 +23,18 @@ export function headline(report: Report): Headline {
     `${operations.length} of ${total.operations} operations`,
     `${requirements} of ${total.requirements} requirements${isPartial ? '' : ' checked'}`,
     ...(notPermitted.length === 0 ? [] : [`not permitted for this key: ${notPermitted.join(', ')}`]),
+    ...unnoticedText(report),
   ];
   return { verdict: verdictOf(report, isPartial), extent: parts.join(', '), isPartial };
+}
+
+/** `2 of 5 failures noticed by no client`, with `--uses`. */
+function unnoticedText({ results }: Report): readonly string[] {
+  const failures = results.filter(({ usedBy, known }) => usedBy !== undefined && known !== true);
+  if (failures.length === 0) return [];
+  const warnings = failures.some(({ status }) => status === 'warned') ? ' (warned)' : '';
+  const unnoticed = failures.filter(isUnnoticed).length;
+  return [`${unnoticed} of ${formatCount(failures.length, 'failure')} noticed by no client${warnings}`];
 }
 
 /**
@@ -59,6 +70,10 @@ function verdictOf(report: Report, isPartial: boolean): string {
   const ending = reason === undefined ? '' : `, and the run is incomplete (${reason})`;
   if (outcome === 'failed') return `The server does not conform${ending}`;
   if (outcome === 'errored') return `Internal error of notikit${ending}`;
-  const exception = report.summary.known > 0 ? ', except for known failures' : '';
-  return `${isPartial ? 'What was checked conforms' : 'Conforms'}${exception}`;
+  const exceptions = [
+    ...(report.summary.known > 0 ? ['known failures'] : []),
+    ...(report.results.some(isUnnoticed) ? ['failures that no client notices'] : []),
+  ];
+  const except = exceptions.length === 0 ? '' : `, except for ${exceptions.join(' and ')}`;
+  return `${isPartial ? 'What was checked conforms' : 'Conforms'}${except}`;
 }

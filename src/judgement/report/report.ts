@@ -42,6 +42,8 @@ export interface Result {
   readonly evidence: readonly Evidence[];
   /** True if the baseline file lists the failure: it does not fail the run. */
   readonly known?: true;
+  /** Clients that notice the failure (`--uses`). A warning has them if `--only-used` made it from a failure. */
+  readonly usedBy?: readonly NonEmptyText[];
 }
 
 /**
@@ -206,6 +208,16 @@ export function learnedChoices(results: readonly Pick<Result, 'id' | 'choice'>[]
 /** Turns warnings into failures (`--strict`). */
 export function failOnWarnings(report: Report): Report {
   return withResults(report, (result) => (result.status === 'warned' ? { ...result, status: 'failed' } : result));
+}
+
+/** Tells whether `--uses` names no client that notices a failure. */
+export function isUnnoticed({ usedBy, known }: Result): boolean {
+  return usedBy?.length === 0 && known !== true;
+}
+
+/** Turns failures that no client notices into warnings (`--only-used`). */
+export function warnOfUnnoticed(report: Report): Report {
+  return withResults(report, (result) => (isUnnoticed(result) ? { ...result, status: 'warned' } : result));
 }
 
 /** Marks a report as incomplete if a requirement was skipped that is not open. */

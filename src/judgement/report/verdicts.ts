@@ -9,7 +9,7 @@ import { ObstacleFinder, reportObstaclesOnce, type SkipReason } from './obstacle
 import type { Checked, Result, Status, Witness } from './report.js';
 
 /** Maximum number of kinds of violations per requirement, and of notes per observation. */
-const maxEvidencePerRequirement = 20;
+export const maxEvidencePerRequirement = 20;
 
 class Tally {
   witnesses = 0;

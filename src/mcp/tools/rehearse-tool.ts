@@ -1,6 +1,9 @@
 import { isFile } from '../../mock/scenario/read-scenario.js';
+import type { Reads } from '../../rehearsal/reads/reads.js';
+import { rehearseReads } from '../../rehearsal/reads/rehearse-reads.js';
 import { isFailure, type Rehearsal } from '../../rehearsal/rehearsal.js';
 import { type RehearsalOptions, rehearse } from '../../rehearsal/rehearse.js';
+import { readsVerdict } from '../../reporters/reads-table.js';
 import { pageOf } from '../output.js';
 import { resolveAllowedFile } from '../permissions.js';
 import type { McpSession } from '../session.js';
@@ -8,6 +11,8 @@ import { defineTool, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
 interface RehearseInput extends Pick<RehearsalOptions, 'command' | 'only' | 'pairs' | 'faults' | 'sabotages' | 'seed'> {
+  readonly reads?: boolean;
+  readonly runs?: number;
   readonly scenario?: string;
   readonly timeoutSeconds?: number;
 }
@@ -26,6 +31,11 @@ export const rehearseCommand = defineTool<RehearseInput>({
       maxItems: 100,
       description: 'The command and its arguments: `["npx", "vitest", "run"]`. It is run without a shell.',
     },
+    reads: {
+      type: 'boolean',
+      description: 'Whether to find which response fields the tests read, instead of trying other servers.',
+    },
+    runs: { type: 'integer', minimum: 4, description: 'Maximum number of runs of the command with `reads` (60).' },
     only: { type: 'array', items: { type: 'string' }, description: 'Choices to try, such as `search.*` (all).' },
     pairs: { type: 'boolean', description: 'Whether to try pairs of alternatives too.' },
     faults: { type: 'boolean', description: 'Whether to try slow, failing and truncated responses too.' },
@@ -39,9 +49,13 @@ export const rehearseCommand = defineTool<RehearseInput>({
     timeoutSeconds: { type: 'number', exclusiveMinimum: 0, description: 'Time limit of one run of the command (300).' },
   },
   required: ['command'],
-  run: async ({ timeoutSeconds = 300, scenario, ...input }, session, { signal, onProgress }) => {
+  run: async ({ timeoutSeconds = 300, scenario, reads = false, runs, ...input }, session, { signal, onProgress }) => {
     const { allowCommands, allowPaths, rehearsalTimeout } = session.options;
     if (!allowCommands) throw new ToolError('Commands are not allowed. Start notikit mcp with --allow-commands.');
+    const { only, pairs, faults, sabotages } = input;
+    if (reads && [only, pairs, faults, sabotages].some((value) => value !== undefined))
+      throw new ToolError('`reads` cannot be combined with `only`, `pairs`, `faults` and `sabotages`.');
+    if (runs !== undefined && !reads) throw new ToolError('`runs` needs `reads`.');
     const options = {
       ...input,
       timeoutMs: 1_000 * timeoutSeconds,
@@ -54,6 +68,10 @@ export const rehearseCommand = defineTool<RehearseInput>({
     };
     return session.runLong(signal, rehearsalTimeout, async (taskSignal, timeLimit) => {
       try {
+        if (reads) {
+          const found = await rehearseReads({ ...options, runs, signal: taskSignal, onRun });
+          return untrustedResult(summarizeReads(found, taskSignal.aborted, session));
+        }
         const rehearsal = await rehearse({ ...options, signal: taskSignal, onRun });
         return untrustedResult(summarizeRehearsal(rehearsal, taskSignal.aborted ? current : undefined, session));
       } catch (error) {
@@ -66,6 +84,18 @@ export const rehearseCommand = defineTool<RehearseInput>({
     });
   },
 });
+
+function summarizeReads(reads: Reads, isEnded: boolean, { limits, options }: McpSession): object {
+  const { items, next = items.length } = pageOf(reads.operations, 0, limits);
+  const left = reads.operations.length - next;
+  return {
+    ...reads,
+    summary: readsVerdict(reads),
+    ...(isEnded && { incomplete: `Ended at the time limit of ${options.rehearsalTimeout} s.` }),
+    operations: items,
+    ...(left > 0 && { note: `${left} more. \`notikit rehearse --reads --reporter json=FILE\` writes all operations.` }),
+  };
+}
 
 /** @param endedTrial trial that the time limit ended, if any. Its outcome is not significant. */
 function summarizeRehearsal(

@@ -1,6 +1,6 @@
 import { headline, incompleteness, outcomeOf } from '../../judgement/report/headline.js';
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
-import { bySection, effort, headlineText, sectionName, skipReasons } from '../results.js';
+import { bySection, effort, headlineText, problemsOf, sectionName, skipReasons } from '../results.js';
 import { CheckMatrix } from './check-matrix.js';
 import {
   Names,
@@ -14,12 +14,12 @@ import {
 } from './page.js';
 import { RequirementFinding } from './requirement.js';
 import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
-import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
+import { countByStatus, statusLabels } from './status-labels.js';
 import { TrafficPart } from './traffic-part.js';
 
 /** Report as a self-contained HTML file. */
 export function html(report: Report): string {
-  const problems = problemsOf(report);
+  const problems = problemsOf(report.results);
   const others = report.results.filter((result) => !problems.includes(result));
   const open = others.filter(({ level }) => level === 'open');
   const specified = others.filter(({ level }) => level !== 'open');
@@ -154,13 +154,6 @@ function CauseCard({ cause: { id, message, remedy, hides, operations } }: { read
         <p class="note">Operations: {operations.join(', ')}</p>
       </details>
     </article>
-  );
-}
-
-/** Failures, errors and warnings, most serious first. */
-function problemsOf({ results }: Report): readonly Result[] {
-  return (['failed', 'errored', 'known', 'warned'] as const).flatMap((status) =>
-    results.filter((result) => statusLabelOf(result) === status),
   );
 }
 

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Evidence } from '../../judgement/report/evidence.js';
 import type { Result } from '../../judgement/report/report.js';
 import { catalogue, type Requirement } from '../../requirements/catalogue.js';
+import { userLines } from '../results.js';
 import { ReportProse } from './page.js';
 import { checkKindOf, type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
@@ -50,7 +51,7 @@ export function FindingDetails({ status, name, word, text, message = '', attribu
 export function RequirementFinding({ result }: { readonly result: Result }) {
   const { id, level, text, message, evidence } = result;
   const status = statusLabelOf(result);
-  const { word } = statusLabels[status];
+  const word = [statusLabels[status].word, ...userLines(result)].join(' · ');
   const requirement = requirements.get(id);
   const operations = requirement?.operations ?? [];
   const attributes = {

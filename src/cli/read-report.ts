@@ -5,7 +5,7 @@ import { cached } from '../contract/cached.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import type { Report } from '../judgement/report/report.js';
 import type { ReadingClient } from '../rehearsal/reads/mark-users.js';
-import type { Reads } from '../rehearsal/reads/reads.js';
+import type { ClientReads } from '../rehearsal/reads/reads.js';
 import { readWhole } from '../source/read-whole.js';
 import { oneLine, reasonOf } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
@@ -25,7 +25,7 @@ export function readReportFile(file: string): Report {
 export function readClients(files: readonly string[] = []): readonly ReadingClient[] {
   const clients = files.map((file) => ({
     name: /^(.+?)(\.reads)?(\.[^.]+)?$/.exec(basename(file))?.[1] ?? file,
-    reads: readJsonFile<Reads>(file, 'reads', 'the JSON of `rehearse --reads`'),
+    reads: readJsonFile<ClientReads>(file, 'reads', 'the JSON of `rehearse --reads`'),
   }));
   const names = clients.map(({ name }) => name);
   const repeated = names.find((name, index) => names.indexOf(name) !== index);

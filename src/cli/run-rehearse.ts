@@ -1,4 +1,4 @@
-import type { Reads } from '../rehearsal/reads/reads.js';
+import type { ClientReads } from '../rehearsal/reads/reads.js';
 import { rehearseReads } from '../rehearsal/reads/rehearse-reads.js';
 import { isFailure, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
 import { type RehearsalOptions, rehearse } from '../rehearsal/rehearse.js';
@@ -39,13 +39,13 @@ const reporters = {
 };
 
 const readsReporters = {
-  terminal: (reads: Reads, options: TextOptions) => readsText(reads, options),
+  terminal: (reads: ClientReads, options: TextOptions) => readsText(reads, options),
   json: toJson,
   markdown: readsMarkdown,
-  html: async (reads: Reads) => (await import('../reporters/html/reads-html.js')).readsHtml(reads),
+  html: async (reads: ClientReads) => (await import('../reporters/html/reads-html.js')).readsHtml(reads),
 };
 
-function toJson(value: Rehearsal | Reads): string {
+function toJson(value: Rehearsal | ClientReads): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 

@@ -189,7 +189,7 @@ const sources = {
     title: 'A conformance report of notikit',
   },
   'reads.schema.json': {
-    type: 'Reads',
+    type: 'ClientReads',
     path: 'src/rehearsal/reads/reads.ts',
     title: 'What a client reads, found by `notikit rehearse --reads`',
   },

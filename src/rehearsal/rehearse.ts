@@ -3,10 +3,10 @@ import { alternativeName, type PartialChoices } from '../choices/choices.js';
 import { findOperation } from '../contract/operations.js';
 import type { Rehearsal, TrialResult } from './rehearsal.js';
 import { ClientReplay } from './replay.js';
-import { type ClientOptions, maxLines, newLines, runClient, runUnchanged } from './run-client.js';
+import { type ClientRunOptions, maxLines, newLines, runClient, runUnchanged } from './run-client.js';
 import { choiceTrials, faultTrials, pairTrials, sabotageTrials, type Trial } from './trials.js';
 
-export interface RehearsalOptions extends ClientOptions {
+export interface RehearsalOptions extends ClientRunOptions {
   readonly profileFile?: string | undefined;
   /** Patterns of choices; all by default. */
   readonly only?: readonly string[] | undefined;

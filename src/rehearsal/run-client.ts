@@ -16,7 +16,7 @@ import { RehearsalError } from './rehearsal.js';
 import { type CommandRun, runCommand } from './run-command.js';
 import type { Trial } from './trials.js';
 
-export interface ClientOptions {
+export interface ClientRunOptions {
   /** Command with its arguments: it must exit with 0 against the first server. */
   readonly command: readonly string[];
   /** Profile of the first server, with whose choices the command passes. */
@@ -45,7 +45,7 @@ export const maxLines = 12;
 
 /** Runs a client's command against a new server, at the time `now`. Throws RehearsalError if it cannot be started. */
 export async function runClient(
-  { command, profile, scenario, seed, timeoutMs = defaultTimeoutMs, signal }: ClientOptions,
+  { command, profile, scenario, seed, timeoutMs = defaultTimeoutMs, signal }: ClientRunOptions,
   now: Date,
   { alternatives, faults, sabotages }: ServerChanges = { alternatives: [], faults: [], sabotages: [] },
 ): Promise<ClientRun> {
@@ -79,7 +79,7 @@ export async function runClient(
 }
 
 /** Runs the command against the first server. Throws RehearsalError if it fails, hangs, or sends no request to a mock. */
-export async function runUnchanged(options: ClientOptions, now: Date): Promise<ClientRun> {
+export async function runUnchanged(options: ClientRunOptions, now: Date): Promise<ClientRun> {
   const run = await runClient(options, now);
   const { outcome, lines, requests } = run;
   const name = options.command.join(' ');

@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations.js';
 import { contractFields } from '../rehearsal/reads/field-changes.js';
-import { fragileFlags, type OperationReads, type ReadFlag, type Reads } from '../rehearsal/reads/reads.js';
+import { type ClientReads, fragileFlags, type OperationReads, type ReadFlag } from '../rehearsal/reads/reads.js';
 import { formatCount } from '../text/printable.js';
 
 /** Columns of the table of a client: what its tests notice in a field. */
@@ -24,7 +24,7 @@ export interface ReadsPart {
 }
 
 /** Parts of the table, in the order of the specification: first those that the client requests. */
-export function readsParts({ operations: reached }: Reads): readonly ReadsPart[] {
+export function readsParts({ operations: reached }: ClientReads): readonly ReadsPart[] {
   const others = Object.values(operations).filter(({ id }) => reached.every(({ operation }) => operation !== id));
   return [
     ...reached.map(partOf),
@@ -48,7 +48,7 @@ function partOf({ operation, status, parameters, fields }: OperationReads): Read
 }
 
 /** `✓ The client reads 30 fields: 10 are required although optional, …`, in one line. */
-export function readsVerdict({ operations: reached }: Reads): string {
+export function readsVerdict({ operations: reached }: ClientReads): string {
   const all = reached.flatMap(({ fields }) => Object.values(fields));
   const count = (flag: ReadFlag) => all.filter((flags) => flags.includes(flag)).length;
   const parts = [

@@ -1,13 +1,13 @@
 import { createColors } from 'picocolors';
-import type { ReadFlag, Reads } from '../rehearsal/reads/reads.js';
+import type { ClientReads, ReadFlag } from '../rehearsal/reads/reads.js';
 import { formatCount, oneLine } from '../text/printable.js';
 import { type ReadsPart, readColumns, readFlags, readsParts, readsVerdict } from './reads-table.js';
 import { joinBlocks, someOf } from './results.js';
 
 const words = readFlags.map((flag) => readColumns[flag].title);
 
-/** What a client reads, for a terminal: a table for each operation, and the sum at the end. */
-export function readsText(reads: Reads, { color = false, verbose = false } = {}): string {
+/** Fields that a client reads, for a terminal: a table for each operation, and the sum at the end. */
+export function readsText(reads: ClientReads, { color = false, verbose = false } = {}): string {
   const colors = createColors(color);
   const parts = readsParts(reads);
   const width = Math.max(20, ...parts.flatMap(({ rows }) => rows.map(({ name }) => name.length)));
@@ -49,8 +49,8 @@ export function readsText(reads: Reads, { color = false, verbose = false } = {})
   }
 }
 
-/** What a client reads, as Markdown for a pull request. */
-export function readsMarkdown(reads: Reads): string {
+/** Fields that a client reads, as Markdown for a pull request. */
+export function readsMarkdown(reads: ClientReads): string {
   const parts = readsParts(reads).filter(({ rows }) => rows.length > 0);
   const titles = ['Field', ...words];
   const blocks = [

@@ -40,7 +40,7 @@ const allowed: Readonly<Record<string, string>> = {
   profile: 'choices contract judgement source text',
   proxy: 'contract errors har http judgement requirements text traffic',
   reference: 'contract',
-  rehearsal: 'choices contract errors fixtures judgement mock reference text',
+  rehearsal: 'choices contract errors fixtures judgement mock reference sabotage text',
   reporters: 'contract judgement rehearsal requirements text',
   requirements: 'contract errors text',
   sabotage: 'contract requirements',

@@ -1,5 +1,5 @@
 import { isFile } from '../../mock/scenario/read-scenario.js';
-import type { Reads } from '../../rehearsal/reads/reads.js';
+import type { ClientReads } from '../../rehearsal/reads/reads.js';
 import { rehearseReads } from '../../rehearsal/reads/rehearse-reads.js';
 import { isFailure, type Rehearsal } from '../../rehearsal/rehearsal.js';
 import { type RehearsalOptions, rehearse } from '../../rehearsal/rehearse.js';
@@ -85,7 +85,7 @@ export const rehearseCommand = defineTool<RehearseInput>({
   },
 });
 
-function summarizeReads(reads: Reads, isEnded: boolean, { limits, options }: McpSession): object {
+function summarizeReads(reads: ClientReads, isEnded: boolean, { limits, options }: McpSession): object {
   const { items, next = items.length } = pageOf(reads.operations, 0, limits);
   const left = reads.operations.length - next;
   return {

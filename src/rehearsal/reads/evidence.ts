@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { findMarks } from '../../sabotage/grammar/another-value.js';
 import type { FieldChange } from './field-changes.js';
 
-/** What a failing run says of a changed field: `shown` in an assertion, `printed` with its value, or only `named`. */
+/** Sign in the output of a failing run that it is about a changed field: `shown` in an assertion, `printed` with its value, or only `named`. */
 export interface Clue {
   readonly change: FieldChange;
   /** Name of the failing test; `theCommand` if no test is named before. */
@@ -15,9 +16,9 @@ export const theCommand = 'the command';
 /** Lines that name a failing test, as test runners print them. */
 const failures: readonly RegExp[] = [
   // TAP; the reporters of Node, Vitest, Jest and AVA; Mocha.
-  /^\s*not ok \d+ -? ?(.+?)(?: # (?:time|duration).*)?$/,
+  /^\s*not ok \d+ (?:- )?(.+)$/,
   /^\s*[✖✗×✕✘] (.+?)(?: \(?[\d.]+ ?m?s\)?)?$/u,
-  /^\s*(?:●|FAIL) +(.+?)$/u,
+  /^\s*(?:●|FAIL) +(\S.*)$/u,
   /^\s*\d+\) (.+?):?$/,
   // pytest, unittest, Go, Rust, Maven, .NET.
   /^(?:FAILED|ERROR) ([\w/.-]+::\S+)/,
@@ -57,10 +58,13 @@ export function cluesOf(
   for (const line of lines) {
     test = failedTest(line) ?? test;
     if (known.has(withoutNumbers(line))) continue;
-    const marked = changes.filter(({ mark }) => mark?.test(line));
+    const marks = findMarks(line);
+    const marked = changes.filter(({ mark }) => marks.some(({ number }) => number === mark));
     const [only] = marked;
     if (only !== undefined) {
-      const isShown = marked.length === 1 && !isField(line, only) && !isLog(line, only, firstLines);
+      const { index, length } = marks.find(({ number }) => number === only.mark) ?? { index: 0, length: 0 };
+      const [before, after] = [line.slice(0, index), line.slice(index + length)];
+      const isShown = marked.length === 1 && !isField(before, only) && !isLog(before, after, firstLines);
       for (const change of marked) clues.push({ change, test, kind: isShown ? 'shown' : 'printed' });
       continue;
     }
@@ -72,17 +76,16 @@ export function cluesOf(
   return clues;
 }
 
-/** Tells whether the first run printed the line with another value in the place of the mark. */
-function isLog(line: string, { mark }: FieldChange, firstLines: readonly string[]): boolean {
-  const [before = '', rest = ''] = line.split(mark ?? '', 2);
-  const after = /[^\w.:-].*$/.exec(rest)?.[0] ?? '';
-  return /[a-z]/i.test(before) && firstLines.some((first) => first.startsWith(before) && first.endsWith(after));
+/** Tells whether the first run printed a line with another value between two texts. */
+function isLog(before: string, after: string, firstLines: readonly string[]): boolean {
+  const end = after.search(/[^\w.:-]/);
+  const rest = end < 0 ? '' : after.slice(end);
+  return /[a-z]/i.test(before) && firstLines.some((first) => first.startsWith(before) && first.endsWith(rest));
 }
 
-/** Tells whether a line is a part of a printed object, such as `"firstName": "nk117-zwz"`. */
-function isField(line: string, { field }: FieldChange): boolean {
-  const name = field.path.split('.').at(-1) ?? '';
-  return new RegExp(`\\b${name}\\b['"]?\\s*[:=]`).test(line);
+/** Tells whether the text before a value is that of a printed object, such as `"firstName": "`. */
+function isField(before: string, { field }: FieldChange): boolean {
+  return /[:=] *['"]?$/.test(before) && before.includes(field.path.split('.').at(-1) ?? '');
 }
 
 /** Names without underscores: `first_name` is `firstName` in another language. */
@@ -96,10 +99,13 @@ function withoutNumbers(line: string): string {
 
 /** Line of a source file that a stack trace names, such as `inbox.test.mjs:12:10` or `File "inbox.py", line 12`. */
 function citedLine(line: string): string {
-  const [, file = '', position = ''] = /([\w./@-]+\.\w+)"?(?::|, line )(\d+)/.exec(line) ?? [];
-  if (file === '') return '';
+  const place = /:(\d+)|", line (\d+)/.exec(line);
+  if (place === null) return '';
+  const before = line.slice(0, place.index);
+  const start = Math.max(before.lastIndexOf(' '), before.lastIndexOf('('), before.lastIndexOf('"')) + 1;
+  const file = before.slice(start).replace('file://', '');
   try {
-    return readFileSync(file.replace(/^\/\/(?=\/)/, ''), 'utf8').split('\n')[Number(position) - 1] ?? '';
+    return readFileSync(file, 'utf8').split('\n')[Number(place[1] ?? place[2]) - 1] ?? '';
   } catch {
     return '';
   }

@@ -5,13 +5,12 @@ import { accepts } from '../../contract/judge.js';
 import { type OperationId, operations, resolve } from '../../contract/operations.js';
 import { Shapes, walk } from '../../contract/walk.js';
 import { schemaLocations } from '../../sabotage/bodies/schema-locations.js';
-import { markOf } from '../../sabotage/grammar/another-value.js';
 import { readChange } from '../../sabotage/grammar/changes.js';
 import { mapAt } from '../../sabotage/grammar/paths.js';
 import { pathOf } from '../../sabotage/grammar/value-parts.js';
 
-/** Field of the responses of an operation with one status: `data.*.channel`, where `*` is each item or each value. */
-export interface Field {
+/** ResponseField of the responses of an operation with one status: `data.*.channel`, where `*` is each item or each value. */
+export interface ResponseField {
   readonly operation: OperationId;
   readonly status: number;
   /** Empty for the whole body. */
@@ -30,18 +29,18 @@ export type ChangeKind = 'another' | 'absent' | 'null' | 'unlisted' | 'added';
 
 /** Change of one field in every response of its operation with its status. */
 export interface FieldChange {
-  readonly field: Field;
+  readonly field: ResponseField;
   readonly kind: ChangeKind;
   /** Name of the fault: `listMessages/response.data.*.channel/always/null`. */
   readonly fault: string;
-  /** Pattern of the new values, which occur in no other response; undefined for values such as booleans. */
-  readonly mark: RegExp | undefined;
+  /** Number that the new values contain; undefined for values such as booleans. */
+  readonly mark: number | undefined;
   /** True if the change removes the fields inside. */
   readonly isHiding: boolean;
 }
 
 /** Response to a client, in the form of the contract. */
-export interface ClientResponse {
+export interface ObservedResponse {
   readonly operation: OperationId;
   readonly status: number;
   readonly body: unknown;
@@ -51,7 +50,7 @@ export interface ClientResponse {
 const firstNumber = 100;
 
 /** Changes of each field that occurs in responses, in the order of its first occurrence. */
-export function fieldChanges(responses: readonly ClientResponse[]): readonly FieldChange[] {
+export function fieldChanges(responses: readonly ObservedResponse[]): readonly FieldChange[] {
   const firsts = new Map(responses.map((response) => [`${response.operation} ${response.status}`, response] as const));
   let number = firstNumber;
   return [...firsts.values()].flatMap(({ operation, status }) => {
@@ -80,7 +79,7 @@ export function fieldChanges(responses: readonly ClientResponse[]): readonly Fie
             field,
             kind,
             fault: [operation, `${part}.${path}`, 'always', chosen.effect].join('/'),
-            mark: chosen.effect.startsWith('another-') ? markOf(number) : undefined,
+            mark: chosen.effect.startsWith('another-') ? number : undefined,
             isHiding: kind === 'absent' || kind === 'null' || chosen.effect === 'empty',
           },
         ];

@@ -84,9 +84,7 @@ export class FieldSearch {
     }
     for (const test of this.#cleared.keys()) {
       for (const [change, ...others] of this.#failures(test)) {
-        if (change !== undefined && others.length === 0) {
-          this.#notice(test, change);
-        }
+        if (change !== undefined && others.length === 0) this.#notice(test, change);
       }
     }
   }
@@ -130,7 +128,7 @@ export class FieldSearch {
       if (added.length > 0) observed.push({ chances, limit, disturbance });
       for (const change of causes ?? []) if (!probe.includes(change)) suspects.add(change);
     }
-    // What no test notices disturbs none, and is confirmed if the run passes as a whole.
+    // A change that no test notices disturbs none, and a run that passes as a whole confirms it.
     for (const change of undecided.toSorted((a, b) => depthOf(b) - depthOf(a))) {
       const isOpen = observers.some(({ open }) => open.includes(change));
       if (!isOpen && !group.some((other) => other === change || isInConflict(change, other))) group.push(change);

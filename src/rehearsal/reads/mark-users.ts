@@ -4,12 +4,12 @@ import { parsePointer } from '../../contract/finding.js';
 import type { Evidence } from '../../judgement/report/evidence.js';
 import type { Report, Result } from '../../judgement/report/report.js';
 import { maxEvidencePerRequirement } from '../../judgement/report/verdicts.js';
-import type { OperationReads, Reads } from './reads.js';
+import type { ClientReads, OperationReads } from './reads.js';
 
 /** Client with a name, and what it reads. */
 export interface ReadingClient {
   readonly name: string;
-  readonly reads: Reads;
+  readonly reads: ClientReads;
 }
 
 /** Names the clients that notice each failure of a report, if there are clients. */
@@ -24,7 +24,7 @@ export function markUsers(report: Report, clients: readonly ReadingClient[], pro
 }
 
 /** Tells whether a client notices a failure. Where exchanges are missing, it notices each one of its operations. */
-function notices({ operations }: Reads, { evidence, comparisons }: Result, profile: Contract): boolean {
+function notices({ operations }: ClientReads, { evidence, comparisons }: Result, profile: Contract): boolean {
   const isWhole = evidence.length > 0 && evidence.length < maxEvidencePerRequirement;
   const isShown = isWhole && evidence.every(({ request }) => request !== '');
   const isCompared = ({ operation }: OperationReads) =>

@@ -1,7 +1,7 @@
 import type { Count, NonEmptyText } from '../../judgement/report/schema-types.js';
 
 /**
- * What a client depends on in one field:
+ * Dependence of a client on one field:
  *
  * - `read`: its tests notice another value
  * - `required`: they notice its absence, which the contract allows
@@ -22,10 +22,10 @@ export interface OperationReads {
 }
 
 /**
- * What a client reads, as its tests show it. It has no durations or dates, so that a committed file changes only with
+ * Fields that a client reads, as its tests show. It has no durations or dates, so that a committed file changes only with
  * the client.
  */
-export interface Reads {
+export interface ClientReads {
   /** notikit's version. */
   readonly version: NonEmptyText;
   readonly command: NonEmptyText;

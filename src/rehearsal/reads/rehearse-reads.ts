@@ -4,13 +4,13 @@ import { findOperation, operations } from '../../contract/operations.js';
 import type { RehearsedRequest } from '../../mock/node/rehearsed-mock.js';
 import { RehearsalError } from '../rehearsal.js';
 import { ClientReplay, type Replayed } from '../replay.js';
-import { type ClientOptions, type ClientRun, maxLines, runClient, runUnchanged } from '../run-client.js';
+import { type ClientRun, type ClientRunOptions, maxLines, runClient, runUnchanged } from '../run-client.js';
 import { type Clue, cluesOf, failedTests, theCommand } from './evidence.js';
-import { type ChangeKind, type ClientResponse, type FieldChange, fieldChanges } from './field-changes.js';
+import { type ChangeKind, type FieldChange, fieldChanges, type ObservedResponse } from './field-changes.js';
 import { FieldSearch } from './field-search.js';
-import type { OperationReads, ReadFlag, Reads } from './reads.js';
+import type { ClientReads, OperationReads, ReadFlag } from './reads.js';
 
-export interface ReadsOptions extends ClientOptions {
+export interface ReadsOptions extends ClientRunOptions {
   /** Maximum number of runs of the command; defaults to 60. */
   readonly runs?: number | undefined;
   /** Called before each run, with the number of the run. */
@@ -28,7 +28,7 @@ const minTimeoutMs = 10_000;
  * field is decided or no run is left. Throws RehearsalError if the command cannot be run, fails against the first
  * server, is flaky, or sends no request to a mock.
  */
-export async function rehearseReads(options: ReadsOptions): Promise<Reads> {
+export async function rehearseReads(options: ReadsOptions): Promise<ClientReads> {
   const { profile, jobs = 1, runs = usualRuns, onRun, signal } = options;
   const now = new Date();
   let runCount = 0;
@@ -78,7 +78,7 @@ export async function rehearseReads(options: ReadsOptions): Promise<Reads> {
   };
 }
 
-function expectSame({ outcome, lines }: ClientRun, { command, signal }: ClientOptions): void {
+function expectSame({ outcome, lines }: ClientRun, { command, signal }: ClientRunOptions): void {
   if (outcome === 'passed' || signal?.aborted) return;
   const last = lines.slice(-maxLines).map((line) => `  ${line}`);
   throw new RehearsalError(
@@ -90,7 +90,7 @@ function expectSame({ outcome, lines }: ClientRun, { command, signal }: ClientOp
 }
 
 interface Observed {
-  readonly response: ClientResponse;
+  readonly response: ObservedResponse;
   readonly parameters: readonly string[];
 }
 

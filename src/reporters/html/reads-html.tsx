@@ -1,9 +1,9 @@
-import type { ReadFlag, Reads } from '../../rehearsal/reads/reads.js';
+import type { ClientReads, ReadFlag } from '../../rehearsal/reads/reads.js';
 import { isFragile, type ReadsPart, readColumns, readFlags, readsParts, readsVerdict } from '../reads-table.js';
 import { Names, page, ReportPart, ReportSection } from './page.js';
 
-/** What a client reads, as a self-contained HTML file: all fields of the contract, with a colour for each answer. */
-export function readsHtml(reads: Reads): string {
+/** Fields that a client reads, as a self-contained HTML file: all fields of the contract, with a colour for each answer. */
+export function readsHtml(reads: ClientReads): string {
   const title = readsVerdict(reads).slice(2);
   const parts = readsParts(reads);
   return page({

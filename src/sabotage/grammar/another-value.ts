@@ -21,11 +21,16 @@ export function nextOf(words: readonly string[], value: unknown): unknown {
   return typeof value === 'string' ? words[(words.indexOf(value) + 1) % words.length] : value;
 }
 
-/** Pattern of the values that `anotherValue` makes with a number of three digits. */
-export function markOf(number: number): RegExp {
-  return new RegExp(
-    `${textMark(number)}|${idMark(number)}|209\\d-[-T:\\d]+\\.${number % 1_000}Z|\\b${number}\\d{3}\\b`,
-  );
+const marks = /nk(\d{3,})-|abad1d(\d{4})|209\d-\d\d-\d\dT\d\d:\d\d:\d\d\.(\d{3})Z|\b(\d{3})\d{3}\b/g;
+
+/** Finds values that `anotherValue` made with numbers of three digits: their numbers, and their places in a text. */
+export function findMarks(
+  text: string,
+): readonly { readonly number: number; readonly index: number; readonly length: number }[] {
+  return [...text.matchAll(marks)].map((match) => {
+    const [found, ...numbers] = match;
+    return { number: Number(numbers.find((number) => number !== undefined)), index: match.index, length: found.length };
+  });
 }
 
 function textMark(number: number): string {

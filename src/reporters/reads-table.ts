@@ -19,6 +19,8 @@ export interface ReadsPart {
   readonly parameters: readonly string[];
   readonly rows: readonly { readonly name: string; readonly flags: readonly ReadFlag[] }[];
   readonly neverRead: readonly string[];
+  /** Fields of which nothing is known. */
+  readonly undecided: readonly string[];
   /** Fields of the contract that are in no response. */
   readonly notReached: readonly string[];
 }
@@ -32,7 +34,7 @@ export function readsParts({ operations: reached }: ClientReads): readonly Reads
   ];
 }
 
-const emptyPart: ReadsPart = { title: '', parameters: [], rows: [], neverRead: [], notReached: [] };
+const emptyPart: ReadsPart = { title: '', parameters: [], rows: [], neverRead: [], undecided: [], notReached: [] };
 
 function partOf({ operation, status, parameters, fields }: OperationReads): ReadsPart {
   const entries = Object.entries(fields).map(([name, flags]) => ({ name: name === '' ? '(the body)' : name, flags }));
@@ -41,7 +43,8 @@ function partOf({ operation, status, parameters, fields }: OperationReads): Read
   return {
     title: `${operation} ${status}`,
     parameters,
-    rows: entries.filter(({ flags }) => flags.length > 0),
+    rows: entries.filter(({ flags }) => flags.some((flag) => flag !== 'undecided')),
+    undecided: entries.filter(({ flags }) => flags.join() === 'undecided').map(({ name }) => name),
     neverRead: entries.filter(({ flags }) => flags.length === 0).map(({ name }) => name),
     notReached: known === undefined ? [] : contractFields(known.id).filter((path) => path !== '' && !isReached(path)),
   };

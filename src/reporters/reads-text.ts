@@ -11,7 +11,9 @@ export function readsText(reads: ClientReads, { color = false, verbose = false }
   const colors = createColors(color);
   const parts = readsParts(reads);
   const width = Math.max(20, ...parts.flatMap(({ rows }) => rows.map(({ name }) => name.length)));
-  const reached = parts.filter((part) => part.rows.length + part.neverRead.length > 0);
+  const reached = parts.filter(
+    ({ rows, neverRead, undecided }) => rows.length + neverRead.length + undecided.length > 0,
+  );
   const unreached = parts.filter((part) => !reached.includes(part)).map(({ title }) => title);
   const blocks = [
     [`${colors.bold('notikit rehearse --reads')} · ${oneLine(reads.command)}`],
@@ -21,25 +23,25 @@ export function readsText(reads: ClientReads, { color = false, verbose = false }
   ];
   return joinBlocks(blocks);
 
-  function partLines({ title, parameters, rows, neverRead, notReached }: ReadsPart): string[] {
+  function partLines({ title, parameters, rows, neverRead, undecided, notReached }: ReadsPart): string[] {
     const given = parameters.length === 0 ? '' : ` · ${oneLine(parameters.join(', '))}`;
     const head = `  ${''.padEnd(width)}  ${words.join('  ')}`;
     return [
       colors.bold(title) + given,
       ...(rows.length === 0 ? [] : [colors.dim(head.trimEnd())]),
       ...rows.map(({ name, flags }) => `  ${oneLine(name).padEnd(width)}  ${marks(flags)}`.trimEnd()),
+      ...countLines('undecided', undecided),
       ...countLines('never read', neverRead),
       ...countLines('not reached', notReached),
     ];
   }
 
   function marks(flags: readonly ReadFlag[]): string {
-    if (flags.includes('undecided')) return colors.yellow('undecided');
     const cells = readFlags.map((flag, index) => {
       const mark = (flags.includes(flag) ? '●' : '').padEnd(words[index]?.length ?? 0);
       return flag === 'read' ? colors.green(mark) : colors.yellow(mark);
     });
-    return cells.join('  ');
+    return [...cells, ...(flags.includes('undecided') ? [colors.yellow('undecided')] : [])].join('  ');
   }
 
   function countLines(what: string, names: readonly string[]): string[] {

@@ -29,7 +29,7 @@ export function readsHtml(reads: ClientReads): string {
 }
 
 function Operation({ part }: { readonly part: ReadsPart }) {
-  const { title, parameters, rows, neverRead, notReached } = part;
+  const { title, parameters, rows, neverRead, undecided, notReached } = part;
   return (
     <ReportSection id={idOf(part)} title={title}>
       {parameters.length > 0 && <p class="note">Sent parameters: {parameters.join(', ')}</p>}
@@ -62,6 +62,7 @@ function Operation({ part }: { readonly part: ReadsPart }) {
           </table>
         </div>
       )}
+      <FieldList title="Undecided: pass a larger --runs" names={undecided} />
       <FieldList title="Never read" names={neverRead} />
       <FieldList title="Not reached: in no response" names={notReached} />
     </ReportSection>
@@ -69,9 +70,12 @@ function Operation({ part }: { readonly part: ReadsPart }) {
 }
 
 function Cell({ flag, flags }: { readonly flag: ReadFlag; readonly flags: readonly ReadFlag[] }) {
-  if (flags.includes('undecided')) return <td class="unchecked">undecided</td>;
-  if (!flags.includes(flag)) return <td class="empty" />;
-  return <td class={isFragile([flag]) ? 'some' : 'all'}>yes</td>;
+  if (!flags.includes(flag)) return <td class="empty">{flags.includes('undecided') && 'undecided'}</td>;
+  return (
+    <td class={isFragile([flag]) ? 'some' : 'all'}>
+      <b>yes</b>
+    </td>
+  );
 }
 
 function FieldList({ title, names }: { readonly title: string; readonly names: readonly string[] }) {

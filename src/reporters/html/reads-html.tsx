@@ -72,7 +72,7 @@ function Operation({ part }: { readonly part: ReadsPart }) {
 function Cell({ flag, flags }: { readonly flag: ReadFlag; readonly flags: readonly ReadFlag[] }) {
   if (!flags.includes(flag)) return <td class="empty">{flags.includes('undecided') && 'undecided'}</td>;
   return (
-    <td class={isFragile([flag]) ? 'some' : 'all'}>
+    <td class={isFragile([flag]) ? 'warned' : 'passed'}>
       <b>yes</b>
     </td>
   );

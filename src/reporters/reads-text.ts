@@ -53,20 +53,22 @@ export function readsText(reads: ClientReads, { color = false, verbose = false }
 
 /** Fields that a client reads, as Markdown for a pull request. */
 export function readsMarkdown(reads: ClientReads): string {
-  const parts = readsParts(reads).filter(({ rows }) => rows.length > 0);
+  const parts = readsParts(reads).filter(({ rows, undecided }) => rows.length + undecided.length > 0);
   const titles = ['Field', ...words];
   const blocks = [
     [`## ${readsVerdict(reads).slice(2)}`],
-    ...parts.map(({ title, rows, neverRead }) => [
+    ...parts.map(({ title, rows, neverRead, undecided }) => [
       `### ${title}`,
       '',
       `| ${titles.join(' | ')} |`,
       `| --- |${words.map(() => ' :-: |').join('')}`,
       ...rows.map(({ name, flags }) => {
-        const cells = readFlags.map((flag) => (flags.includes(flag) ? '●' : ''));
+        const unknown = flags.includes('undecided') ? '?' : '';
+        const cells = readFlags.map((flag) => (flags.includes(flag) ? '●' : unknown));
         return `| \`${oneLine(name).replaceAll(/[`|]/g, '')}\` | ${cells.join(' | ')} |`;
       }),
       '',
+      ...(undecided.length === 0 ? [] : [`Undecided: ${formatCount(undecided.length, 'field')}.`]),
       neverRead.length === 0
         ? ''
         : `Never read: ${formatCount(neverRead.length, 'field')} (${someOf(neverRead.map((name) => `\`${oneLine(name).replaceAll('`', '')}\``))}).`,

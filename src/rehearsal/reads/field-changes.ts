@@ -105,7 +105,7 @@ function collect(body: unknown, operation: OperationId | undefined, found: Map<s
   }
   const go = (value: unknown, path: readonly string[], schemas: readonly AnySchemaObject[]) => {
     const seen = found.get(path.join('.')) ?? { values: [], listed: new Set(), isFree: false };
-    if (path.at(-1) !== '*') found.set(path.join('.'), seen);
+    found.set(path.join('.'), seen);
     seen.values.push(value);
     for (const word of schemas.flatMap(listedValues)) seen.listed.add(word);
     if (Array.isArray(value)) {
@@ -145,12 +145,17 @@ function candidatesOf(
   const hasObjects = present.some((value) => Array.isArray(value) && value.some(isObject));
   const rotation = listed.size > 1 ? [`next-of-${[...listed].join('|')}`] : [];
   const another = hasObjects ? ['empty'] : [...rotation, 'another', 'alter', 'empty'];
+  const added = isDeclared ? [['added', ['add-nkAdded']] as const] : [];
+  // An item has no name that could be missing.
+  if (path.endsWith('*')) return added;
+  // The only value of an enum has no other one.
+  const hasOther = present.length > 0 && !isDeclared && !(isText && listed.size === 1);
   return [
-    ...(present.length > 0 && !isDeclared ? [['another', another] as const] : []),
+    ...(hasOther ? [['another', another] as const] : []),
     ...(path === '' ? [] : [['absent', ['drop']] as const]),
     ...(path !== '' && present.length > 0 ? [['null', ['null']] as const] : []),
     ...(isText && listed.size > 0 ? [['unlisted', ['is-unlisted']] as const] : []),
-    ...(isDeclared ? [['added', ['add-nkAdded']] as const] : []),
+    ...added,
   ];
 }
 

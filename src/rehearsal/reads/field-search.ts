@@ -89,17 +89,37 @@ export class FieldSearch {
     }
   }
 
-  /** Changes for the next runs, at most `count` groups; none if everything is decided. */
-  plan(count: number): readonly (readonly FieldChange[])[] {
+  /**
+   * Changes for the next runs, at most `count` groups; none if everything is decided. With `confirms`, the runs confirm
+   * what no test notices, as far as there is anything to confirm.
+   */
+  plan(count: number, confirms = false): readonly (readonly FieldChange[])[] {
     const groups: (readonly FieldChange[])[] = this.#untriedOperations.splice(0, count);
     const taken = new Set(groups.flat());
     while (groups.length < count) {
-      const group = this.#nextGroup(taken);
+      const clear = confirms ? this.#clearGroup(taken) : [];
+      const group = clear.length > 0 ? clear : this.#nextGroup(taken);
       if (group.length === 0) break;
       groups.push(group);
       for (const change of group) taken.add(change);
     }
     return groups;
+  }
+
+  /** Changes that each test has cleared, but no run that passed as a whole. */
+  #clearGroup(taken: ReadonlySet<FieldChange>): readonly FieldChange[] {
+    const tests = this.#distinctTests();
+    const clear = this.#changes.filter(
+      (change) =>
+        this.isNoticed(change) === undefined &&
+        !taken.has(change) &&
+        tests.every((test) => this.#cleared.get(test)?.has(change)),
+    );
+    const group: FieldChange[] = [];
+    for (const change of clear.toSorted((a, b) => depthOf(b) - depthOf(a))) {
+      if (!group.some((other) => isInConflict(change, other))) group.push(change);
+    }
+    return tests.length === 0 ? [] : group;
   }
 
   /** Joins probes for as many tests as possible: a probe must hardly ever make another observed test fail. */
@@ -176,7 +196,7 @@ export class FieldSearch {
   /** Tells whether the client notices another value of the field of a change; undefined if this is not known. */
   #valueOf({ field }: FieldChange): boolean | undefined {
     const value = this.#changes.find((other) => isReadOf(other, field));
-    return value && this.isNoticed(value);
+    return value === undefined ? false : this.isNoticed(value);
   }
 
   #notice(test: string, change: FieldChange): void {
@@ -257,11 +277,11 @@ interface Observer {
 
 const maxChance = 0.95;
 /** Maximum probability that a test fails because of the probe for another one. */
-const maxDisturbance = 1.3;
+const maxDisturbance = 1;
 /** The same for the test that is asked first. */
-const maxOfFirst = 0.5;
+const maxOfFirst = 0.4;
 /** Probability that a test fails because of its own probe. */
-const fairChance = 1.5;
+const fairChance = 1.2;
 
 /** The least likely changes, so that the test passes at least as probably as it fails: a pass clears all of them. */
 function probeOf({ causes, open, chances }: Observer): readonly FieldChange[] {

@@ -20,6 +20,8 @@ export interface ReadsOptions extends ClientRunOptions {
 export const usualRuns = 60;
 /** Number of runs against the first server, which show whether the tests are flaky. */
 const unchangedRuns = 3;
+/** Number of last runs that confirm what no test notices. */
+const confirmingRuns = 4;
 /** Time limit of a run with changes: at least 10 s, and five times the first run. */
 const minTimeoutMs = 10_000;
 
@@ -67,7 +69,8 @@ export async function rehearseReads(options: ReadsOptions): Promise<ClientReads>
   };
   const usual = new Set(failedTests(first.lines));
   while (!signal?.aborted) {
-    const groups = search.plan(Math.min(jobs, runs - runCount));
+    const left = runs - runCount;
+    const groups = search.plan(Math.min(jobs, left), left <= confirmingRuns);
     if (groups.length === 0) break;
     await Promise.all(groups.map(attempt));
   }

@@ -60,7 +60,7 @@ export const guards: readonly Guard[] = [
     ['the number of readers', 'listeners >= maxListeners', 'false', '1,200 readers of the stream that read nothing'],
     [
       'the end of a reader that reads nothing',
-      'queue.length >= maxUnreadEvents',
+      'Number(controller.desiredSize) <= 0',
       'false',
       '1,200 readers of the stream that read nothing',
     ],

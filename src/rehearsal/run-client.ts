@@ -78,20 +78,26 @@ export async function runClient(
   }
 }
 
-/** Runs the command against the first server. Throws RehearsalError if it fails, hangs, or sends no request to a mock. */
-export async function runUnchanged(options: ClientRunOptions, now: Date): Promise<ClientRun> {
+/**
+ * Runs the command against the first server. Throws RehearsalError if it fails, hangs, or sends no request to a mock.
+ *
+ * @param isRepeated is true if the same run has passed before: a failure shows that the command is flaky.
+ */
+export async function runUnchanged(options: ClientRunOptions, now: Date, isRepeated = false): Promise<ClientRun> {
   const run = await runClient(options, now);
   const { outcome, lines, requests } = run;
+  if (isRepeated && options.signal?.aborted) return run;
   const name = options.command.join(' ');
-  if (outcome === 'timed out') {
+  if (outcome === 'timed out' && !isRepeated) {
     const seconds = (options.timeoutMs ?? defaultTimeoutMs) / 1_000;
     throw new RehearsalError(`\`${name}\` did not finish within ${seconds} s. Pass a larger --timeout.`);
   }
-  if (outcome === 'failed') {
+  if (outcome !== 'passed') {
+    const result = isRepeated
+      ? `is flaky: it passed, and then ${outcome === 'failed' ? 'failed' : 'hung'} against the same server, so a failure would not show what it reads:`
+      : 'fails in the first run, without any change of the server:';
     const last = lines.slice(-maxLines).map((line) => `  ${line}`);
-    throw new RehearsalError(
-      [`\`${name}\` fails in the first run, without any change of the server:`, ...last].join('\n'),
-    );
+    throw new RehearsalError([`\`${name}\` ${result}`, ...last].join('\n'));
   }
   if (requests.length === 0) {
     throw new RehearsalError(
@@ -121,6 +127,7 @@ export function newLines(before: readonly string[], now: readonly string[]): rea
   return lines.length > 0 ? lines : now;
 }
 
-function withoutNumbers(line: string): string {
+/** Line that is the same in another run, whose ids and times differ. */
+export function withoutNumbers(line: string): string {
   return line.replace(/\d+/g, '0');
 }

@@ -11,28 +11,26 @@ export function readsText(reads: ClientReads, { color = false, verbose = false }
   const colors = createColors(color);
   const parts = readsParts(reads);
   const width = Math.max(20, ...parts.flatMap(({ rows }) => rows.map(({ name }) => name.length)));
-  const reached = parts.filter(
-    ({ rows, neverRead, undecided }) => rows.length + neverRead.length + undecided.length > 0,
-  );
-  const unreached = parts.filter((part) => !reached.includes(part)).map(({ title }) => title);
+  const reached = parts.slice(0, reads.operations.length);
+  const unreached = parts.slice(reached.length).map(({ title }) => title);
   const blocks = [
     [`${colors.bold('notikit rehearse --reads')} · ${oneLine(reads.command)}`],
     ...reached.map(partLines),
-    unreached.length === 0 ? [] : [`Not reached: ${unreached.join(', ')}`],
+    unreached.length === 0 ? [] : [`Not requested: ${unreached.join(', ')}`],
     [readsVerdict(reads)],
   ];
   return joinBlocks(blocks);
 
-  function partLines({ title, parameters, rows, neverRead, undecided, notReached }: ReadsPart): string[] {
+  function partLines({ title, parameters, rows, lists }: ReadsPart): string[] {
     const given = parameters.length === 0 ? '' : ` · ${oneLine(parameters.join(', '))}`;
     const head = `  ${''.padEnd(width)}  ${words.join('  ')}`;
     return [
       colors.bold(title) + given,
       ...(rows.length === 0 ? [] : [colors.dim(head.trimEnd())]),
       ...rows.map(({ name, flags }) => `  ${oneLine(name).padEnd(width)}  ${marks(flags)}`.trimEnd()),
-      ...countLines('undecided', undecided),
-      ...countLines('never read', neverRead),
-      ...countLines('not reached', notReached),
+      ...lists.map((list) =>
+        colors.dim(`  ${countOf(list)}${verbose ? ` (${list.names.map((name) => oneLine(name)).join(', ')})` : ''}`),
+      ),
     ];
   }
 
@@ -43,21 +41,19 @@ export function readsText(reads: ClientReads, { color = false, verbose = false }
     });
     return [...cells, ...(flags.includes('undecided') ? [colors.yellow('undecided')] : [])].join('  ');
   }
+}
 
-  function countLines(what: string, names: readonly string[]): string[] {
-    if (names.length === 0) return [];
-    const list = verbose ? `: ${names.map((name) => oneLine(name)).join(', ')}` : '';
-    return [colors.dim(`  ${formatCount(names.length, 'field')} ${what}${list}`)];
-  }
+function countOf({ title, names }: ReadsPart['lists'][number]): string {
+  return `${title}: ${formatCount(names.length, 'field')}`;
 }
 
 /** Fields that a client reads, as Markdown for a pull request. */
 export function readsMarkdown(reads: ClientReads): string {
-  const parts = readsParts(reads).filter(({ rows, undecided }) => rows.length + undecided.length > 0);
+  const parts = readsParts(reads).slice(0, reads.operations.length);
   const titles = ['Field', ...words];
   const blocks = [
     [`## ${readsVerdict(reads).slice(2)}`],
-    ...parts.map(({ title, rows, neverRead, undecided }) => [
+    ...parts.map(({ title, rows, lists }) => [
       `### ${title}`,
       '',
       `| ${titles.join(' | ')} |`,
@@ -65,14 +61,15 @@ export function readsMarkdown(reads: ClientReads): string {
       ...rows.map(({ name, flags }) => {
         const unknown = flags.includes('undecided') ? '?' : '';
         const cells = readFlags.map((flag) => (flags.includes(flag) ? '●' : unknown));
-        return `| \`${oneLine(name).replaceAll(/[`|]/g, '')}\` | ${cells.join(' | ')} |`;
+        return `| ${code(name)} | ${cells.join(' | ')} |`;
       }),
       '',
-      ...(undecided.length === 0 ? [] : [`Undecided: ${formatCount(undecided.length, 'field')}.`]),
-      neverRead.length === 0
-        ? ''
-        : `Never read: ${formatCount(neverRead.length, 'field')} (${someOf(neverRead.map((name) => `\`${oneLine(name).replaceAll('`', '')}\``))}).`,
+      ...lists.map((list) => `${countOf(list)} (${someOf(list.names.map(code))}).`),
     ]),
   ];
   return joinBlocks(blocks);
+}
+
+function code(name: string): string {
+  return `\`${oneLine(name).replaceAll(/[`|]/g, '')}\``;
 }

@@ -136,7 +136,7 @@ test('what a command reads is found, within the number of runs', async () => {
   const input = { command: [process.execPath, 'reading.mjs'], reads: true };
   const { value, isUntrusted } = await mcp.call('rehearse_command', { ...input, runs: 12 });
   expect(isUntrusted).toBe(true);
-  expect(value.summary).toMatch(/^✓ The client reads /);
+  expect(value.summary).toMatch(/^✓ The client depends on /);
   expect(value.operations).toMatchObject([
     {
       operation: 'searchSubscribers',

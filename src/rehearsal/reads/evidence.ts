@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findMarks } from '../../sabotage/grammar/another-value.js';
+import { withoutNumbers } from '../run-client.js';
 import type { FieldChange } from './field-changes.js';
 
 /** Sign in the output of a failing run that it is about a changed field: `shown` in an assertion, `printed` with its value, or only `named`. */
@@ -91,10 +92,6 @@ function isField(before: string, { field }: FieldChange): boolean {
 /** Names without underscores: `first_name` is `firstName` in another language. */
 function plain(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
-}
-
-function withoutNumbers(line: string): string {
-  return line.replace(/\d+/g, '0');
 }
 
 /** Line of a source file that a stack trace names, such as `inbox.test.mjs:12:10` or `File "inbox.py", line 12`. */

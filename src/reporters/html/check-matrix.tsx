@@ -23,17 +23,7 @@ export function CheckMatrix({ report }: { readonly report: Report }) {
       </p>
       <div class="wide">
         <table class="matrix" aria-describedby="matrix-about">
-          <thead>
-            <tr>
-              <th scope="col">Operation</th>
-              {kinds.map((kind) => (
-                <th scope="col">
-                  {checkKinds[kind].title}
-                  <small>{checkKinds[kind].about}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <MatrixHead first="Operation" columns={Object.values(checkKinds)} />
           <tbody>
             {rows.map(({ operation, cells }) => (
               <tr>
@@ -57,6 +47,28 @@ export function CheckMatrix({ report }: { readonly report: Report }) {
         </table>
       </div>
     </>
+  );
+}
+
+interface MatrixHeadProps {
+  readonly first: string;
+  readonly columns: readonly { readonly title: string; readonly about: string }[];
+}
+
+/** Titles of the columns of a matrix. */
+export function MatrixHead({ first, columns }: MatrixHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        {columns.map(({ title, about }) => (
+          <th scope="col">
+            {title}
+            <small>{about}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ClientReads, ReadFlag } from '../../rehearsal/reads/reads.js';
 import { isFragile, type ReadsPart, readColumns, readFlags, readsParts, readsVerdict } from '../reads-table.js';
+import { MatrixHead } from './check-matrix.js';
 import { Names, page, ReportPart, ReportSection } from './page.js';
 
 /** Fields that a client reads, as a self-contained HTML file: all fields of the contract, with a colour for each answer. */
@@ -29,24 +30,14 @@ export function readsHtml(reads: ClientReads): string {
 }
 
 function Operation({ part }: { readonly part: ReadsPart }) {
-  const { title, parameters, rows, neverRead, undecided, notReached } = part;
+  const { title, parameters, rows, lists } = part;
   return (
     <ReportSection id={idOf(part)} title={title}>
       {parameters.length > 0 && <p class="note">Sent parameters: {parameters.join(', ')}</p>}
       {rows.length > 0 && (
         <div class="wide">
           <table class="matrix">
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                {readFlags.map((flag) => (
-                  <th scope="col">
-                    {readColumns[flag].title}
-                    <small>{readColumns[flag].about}</small>
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <MatrixHead first="Field" columns={Object.values(readColumns)} />
             <tbody>
               {rows.map(({ name, flags }) => (
                 <tr>
@@ -62,9 +53,15 @@ function Operation({ part }: { readonly part: ReadsPart }) {
           </table>
         </div>
       )}
-      <FieldList title="Undecided: pass a larger --runs" names={undecided} />
-      <FieldList title="Never read" names={neverRead} />
-      <FieldList title="Not reached: in no response" names={notReached} />
+      {lists.map(({ title, names }) => (
+        <ReportPart title={title} note={names.length}>
+          <Names>
+            {names.map((name) => (
+              <code>{name}</code>
+            ))}
+          </Names>
+        </ReportPart>
+      ))}
     </ReportSection>
   );
 }
@@ -75,19 +72,6 @@ function Cell({ flag, flags }: { readonly flag: ReadFlag; readonly flags: readon
     <td class={isFragile([flag]) ? 'warned' : 'passed'}>
       <b>yes</b>
     </td>
-  );
-}
-
-function FieldList({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <ReportPart title={title} note={names.length}>
-      <Names>
-        {names.map((name) => (
-          <code>{name}</code>
-        ))}
-      </Names>
-    </ReportPart>
   );
 }
 

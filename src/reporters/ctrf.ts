@@ -44,7 +44,7 @@ function test(result: Result, durationMs = 0) {
   const { id, section, level, text, message, evidence, known, usedBy } = result;
   return {
     name: id,
-    status: statusOf(result),
+    status: known ? 'other' : statuses[result.status],
     rawStatus: result.status,
     duration: durationMs,
     suite: [sectionName(section)],
@@ -56,18 +56,12 @@ function test(result: Result, durationMs = 0) {
   };
 }
 
-/** Converts a status. Warnings, observations and known failures do not fail the run: they become `other`. */
-function statusOf({ status, known }: Result): CtrfStatus {
-  switch (status) {
-    case 'passed':
-    case 'skipped':
-      return status;
-    case 'failed':
-      return known ? 'other' : 'failed';
-    case 'errored':
-      return 'failed';
-    case 'warned':
-    case 'observed':
-      return 'other';
-  }
-}
+/** Statuses of the format. Warnings, observations and known failures do not fail the run: they become `other`. */
+const statuses: Readonly<Record<Result['status'], CtrfStatus>> = {
+  passed: 'passed',
+  skipped: 'skipped',
+  failed: 'failed',
+  errored: 'failed',
+  warned: 'other',
+  observed: 'other',
+};

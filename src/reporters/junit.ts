@@ -36,33 +36,31 @@ function suite(
   const { failed, known, errored, skipped } = summarize(results);
   const attributes = {
     id: index,
-    package: 'notikit',
     name: sectionName(section),
     timestamp: timestampOf(report.startedAt),
-    hostname: 'localhost',
     tests: results.length,
     failures: failed - known,
     errors: errored,
     skipped: skipped + known,
     time: seconds(results.reduce((sum, result) => sum + (times.get(result) ?? 0), 0)),
   };
-  return element(
-    'testsuite',
-    attributes,
-    onOwnLines([
-      properties(report),
-      ...results.map((result) => testcase(result, times.get(result))),
-      element('system-out', {}, xmlText(remarks(results).join('\n'))),
-      element('system-err', {}),
-    ]),
-  );
+  const { version, contract, target, seed, requests, durationMs } = report;
+  const properties = { version, contract, target, seed, requests, durationMs, headline: headlineText(report) };
+  const cases = results.map((result) => testcase(result, times.get(result)));
+  return suiteOf(attributes, properties, cases, remarks(results).join('\n'));
 }
 
-function properties(report: Report): string {
-  const { version, contract, target, seed, requests, durationMs } = report;
-  const values = { version, contract, target, seed, requests, durationMs, headline: headlineText(report) };
-  const written = Object.entries(values).map(([name, value]) => element('property', { name, value }));
-  return element('properties', {}, onOwnLines(written));
+type Attributes = Readonly<Record<string, string | number>>;
+
+function suiteOf(attributes: Attributes, properties: Attributes, cases: readonly string[], output = ''): string {
+  const written = Object.entries(properties).map(([name, value]) => element('property', { name, value }));
+  const parts = [
+    element('properties', {}, written.length === 0 ? '' : onOwnLines(written)),
+    ...cases,
+    element('system-out', {}, xmlText(output)),
+    element('system-err', {}),
+  ];
+  return element('testsuite', { ...attributes, package: 'notikit', hostname: 'localhost' }, onOwnLines(parts));
 }
 
 function testcase(result: Result, durationMs = 0): string {
@@ -114,23 +112,14 @@ function remarks(results: readonly Result[]): string[] {
 export function rehearsalJunit({ command, trials, durationMs, startedAt }: Rehearsal): string {
   const attributes = {
     id: 0,
-    package: 'notikit',
     name: `rehearse ${command}`,
-    hostname: 'localhost',
     timestamp: timestampOf(startedAt),
     tests: trials.length,
     failures: trials.filter(isFailure).length,
     errors: 0,
     time: (durationMs / 1_000).toFixed(3),
   };
-  const parts = [
-    element('properties', {}),
-    ...trials.map(trialCase),
-    element('system-out', {}),
-    element('system-err', {}),
-  ];
-  const suite = element('testsuite', attributes, onOwnLines(parts));
-  return documentOf([suite]);
+  return documentOf([suiteOf(attributes, {}, trials.map(trialCase))]);
 }
 
 function trialCase(trial: TrialResult): string {
@@ -146,7 +135,7 @@ function trialCase(trial: TrialResult): string {
 }
 
 /** Formats an element. `content` must be escaped XML. */
-function element(name: string, attributes: Readonly<Record<string, string | number>>, content = ''): string {
+function element(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(String(value))}"`);
   return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
 }

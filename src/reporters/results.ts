@@ -1,6 +1,7 @@
 import { sectionTitles } from '#generated/requirements.js';
 import { headline } from '../judgement/report/headline.js';
 import { isUnnoticed, type Report, type Result, type Summary } from '../judgement/report/report.js';
+import type { TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { formatCount, oneLine } from '../text/printable.js';
 
 /** Number and heading of a section: `4.3 Search subscribers`. Without a known heading, only the number. */
@@ -124,6 +125,22 @@ export function effort({ requests, durationMs, traffic }: Report): string {
     return `${formatCount(requests, 'exchange')}${unchecked}${unselected}`;
   }
   return `${formatCount(requests, 'request')} in ${duration(durationMs)}`;
+}
+
+/** Numbers of exchanges of other clients that are not simply checked, with examples. */
+export function trafficFigures(traffic: TrafficSummary) {
+  const { unreadable, unchecked, unsent, notes } = traffic;
+  return [
+    { name: 'without a response', count: traffic.unanswered, examples: [] },
+    { name: 'undocumented', count: traffic.undocumented, examples: traffic.undocumentedPaths },
+    { name: 'preflight, of a browser', count: traffic.preflights, examples: [] },
+    { name: 'outside the API', count: traffic.elsewhere, examples: [] },
+    { name: 'left out: not selected', count: traffic.unselected, examples: [] },
+    { name: 'unreadable', count: unreadable, examples: traffic.unreadableReasons },
+    { name: 'not checked, or only in part', count: unchecked, examples: traffic.uncheckedReasons },
+    { name: 'not sent', count: unsent, examples: traffic.unsentReasons },
+    { name: notes === 1 ? 'note on a request' : 'notes on requests', count: notes, examples: traffic.noteTexts },
+  ];
 }
 
 function duration(milliseconds: number): string {

@@ -15,6 +15,7 @@ import {
   skipReasons,
   someOf,
   summaryLine,
+  trafficFigures,
   userLines,
 } from './results.js';
 
@@ -199,22 +200,14 @@ const maxListedItems = 8;
 
 /** Number of checked exchanges per operation, and of unchecked ones. */
 function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
-  const { operations, exchanges, unanswered, undocumented, undocumentedPaths, elsewhere, unreadable } = traffic;
+  const { operations, exchanges } = traffic;
   const width = columnWidth(operations);
   return [
     `${colors.bold('Checked')} ${formatCount(exchanges, 'exchange')} of ${formatCount(operations.length, 'operation')}`,
     ...operations.map(
       (operation) => `  ${oneLine(operation.operationId).padEnd(width)}  ${operation.exchanges.toLocaleString('en')}`,
     ),
-    ...line(unanswered, 'without a response', [], colors),
-    ...line(undocumented, 'undocumented', undocumentedPaths, colors),
-    ...line(traffic.preflights, 'preflight, of a browser', [], colors),
-    ...line(elsewhere, 'outside the API', [], colors),
-    ...line(traffic.unselected, 'left out: not selected', [], colors),
-    ...line(unreadable, 'unreadable', traffic.unreadableReasons, colors),
-    ...line(traffic.unchecked, 'not checked, or only in part', traffic.uncheckedReasons, colors),
-    ...line(traffic.unsent, 'not sent', traffic.unsentReasons, colors),
-    ...line(traffic.notes, traffic.notes === 1 ? 'note on a request' : 'notes on requests', traffic.noteTexts, colors),
+    ...trafficFigures(traffic).flatMap((figure) => figureLines(figure, colors)),
   ];
 }
 
@@ -236,11 +229,11 @@ function coverageRow(operation: OperationCoverage, width: number, colors: Colors
   return `  ${oneLine(operationId).padEnd(width)}  ${percent(operation).padStart(7)}${rest}`;
 }
 
-function line(count: number, what: string, examples: readonly string[], colors: Colors): string[] {
+function figureLines({ name, count, examples }: ReturnType<typeof trafficFigures>[number], colors: Colors): string[] {
   if (count === 0) return [];
   const lines = examples.slice(0, maxListedItems).map((example) => `  · ${colors.dim(oneLine(example, 160))}`);
   const more = examples.length > maxListedItems ? [colors.dim('  …')] : [];
-  return [`${colors.yellow('!')} ${count.toLocaleString('en')} ${what}`, ...lines, ...more];
+  return [`${colors.yellow('!')} ${count.toLocaleString('en')} ${name}`, ...lines, ...more];
 }
 
 function columnWidth(operations: readonly Pick<OperationCoverage, 'operationId'>[]): number {

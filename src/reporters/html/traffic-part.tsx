@@ -5,34 +5,26 @@ import {
   type RequestProblem,
   type TrafficSummary,
 } from '../../judgement/report/traffic-summary.js';
-import { groupBy } from '../results.js';
+import { groupBy, trafficFigures } from '../results.js';
 import { Names, ReportSection } from './page.js';
 import { EvidenceDetails, FindingDetails } from './requirement.js';
 
 /** Summary of exchanges of other clients. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
-  const { operations, requests, coverage, undocumentedPaths, unreadableReasons, noteTexts } = traffic;
-  const { uncheckedReasons, unsentReasons } = traffic;
+  const { operations, requests, coverage } = traffic;
+  const figures = trafficFigures(traffic);
   return (
     <ReportSection id="traffic" title="Traffic">
       <dl class="figures">
         <Figure name="exchanges checked" count={traffic.exchanges} />
-        <Figure name="without a response" count={traffic.unanswered} />
-        <Figure name="undocumented" count={traffic.undocumented} />
-        <Figure name="preflight, of a browser" count={traffic.preflights} />
-        <Figure name="outside the API" count={traffic.elsewhere} />
-        {traffic.unselected > 0 && <Figure name="left out: not selected" count={traffic.unselected} />}
-        <Figure name="unreadable" count={traffic.unreadable} />
-        <Figure name="not checked, or only in part" count={traffic.unchecked} />
-        <Figure name="not sent" count={traffic.unsent} />
-        <Figure name="notes on requests" count={traffic.notes} />
+        {figures.map(({ name, count }) => (
+          <Figure name={name} count={count} />
+        ))}
         <Figure name="requests that do not conform" count={traffic.brokenRequests} />
       </dl>
-      <ItemList title="Undocumented" items={undocumentedPaths} />
-      <ItemList title="Unreadable" items={unreadableReasons} />
-      <ItemList title="Not checked, or only in part" items={uncheckedReasons} />
-      <ItemList title="Not sent" items={unsentReasons} />
-      <ItemList title="Notes on requests" items={noteTexts} />
+      {figures.map(({ name, examples }) => (
+        <ItemList title={name} items={examples} />
+      ))}
       <h3>Coverage of the contract</h3>
       <p>
         {percent(coverage)}: {coverage.covered.toLocaleString('en')} of {coverage.total.toLocaleString('en')} points,

@@ -60,6 +60,8 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (flags.updateBaseline === true && flags.watch !== undefined)
     throw new UsageError('--update-baseline cannot be combined with --watch');
   const clients = readClients(config.uses);
+  if (config.onlyUsed === true && flags.failFast === true)
+    throw new UsageError('--fail-fast cannot be combined with --only-used: no client may notice the first failure');
   if (config.onlyUsed === true && clients.length === 0) throw new UsageError('--only-used needs --uses FILE');
   const { choices, known, conclude, update } = planReport(`check ${baseUrl}`, {
     ...config,

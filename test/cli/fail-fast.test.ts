@@ -63,10 +63,11 @@ test('--rerun checks only what did not pass', async () => {
 });
 
 test.each([
-  ['a file that does not exist', ['--rerun', 'none.json'], 'cannot read none.json'],
-  ['a file that is no report', ['--rerun', 'no-report.json'], 'no-report.json is not a report'],
-  ['other requirements', ['--rerun', 'fast.json', '--only', 'auth.*'], '--rerun cannot be combined with --only'],
-])('--rerun with %s is exit 2', async (_, args, message) => {
+  ['--fail-fast with --only-used', ['--fail-fast', '--only-used'], '--fail-fast cannot be combined with --only-used'],
+  ['--rerun with a file that does not exist', ['--rerun', 'none.json'], 'cannot read none.json'],
+  ['--rerun with a file that is no report', ['--rerun', 'no-report.json'], 'no-report.json is not a report'],
+  ['--rerun with --only', ['--rerun', 'fast.json', '--only', 'auth.*'], '--rerun cannot be combined with --only'],
+])('%s is exit 2', async (_, args, message) => {
   await writeFile(join(folder, 'no-report.json'), '{}');
   const { exit, errors } = await check(mended.url ?? '', ...args);
   expect(errors).toContain(message);

@@ -146,11 +146,7 @@ function CauseCard({ cause: { id, message, remedy, hides, operations } }: { read
         <summary>
           {hides.length} {hides.length === 1 ? 'requirement' : 'requirements'} cannot be checked because of it
         </summary>
-        <Names>
-          {hides.map((hidden) => (
-            <RequirementLink id={hidden} />
-          ))}
-        </Names>
+        <Names names={hides} of={RequirementLink} />
         <p class="note">Operations: {operations.join(', ')}</p>
       </details>
     </article>
@@ -186,11 +182,7 @@ function SkipReasons({ results }: { readonly results: readonly Result[] }) {
           <summary>
             <b>{ids.length}</b> {reason}
           </summary>
-          <Names>
-            {ids.map((id) => (
-              <RequirementLink id={id} />
-            ))}
-          </Names>
+          <Names names={ids} of={RequirementLink} />
         </details>
       ))}
     </>

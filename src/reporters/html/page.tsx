@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Report } from '../../judgement/report/report.js';
 import { printable } from '../../text/printable.js';
@@ -109,15 +109,27 @@ export function ReportPart({ id, title, note, isOpen = false, children }: PartPr
   );
 }
 
+interface NamesProps {
+  readonly names: readonly string[];
+  /** Shows a name; defaults to code. */
+  readonly of?: FunctionComponent<{ readonly id: string }>;
+}
+
 /** List of short names. */
-export function Names({ children }: { readonly children: readonly ComponentChildren[] }) {
+export function Names({ names, of: Name = Code }: NamesProps) {
   return (
     <ul class="ids">
-      {children.map((name) => (
-        <li>{name}</li>
+      {names.map((name) => (
+        <li>
+          <Name id={name} />
+        </li>
       ))}
     </ul>
   );
+}
+
+function Code({ id }: { readonly id: string }) {
+  return <code>{id}</code>;
 }
 
 function digest(text: string): string {

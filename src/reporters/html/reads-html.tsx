@@ -55,11 +55,7 @@ function Operation({ part }: { readonly part: ReadsPart }) {
       )}
       {lists.map(({ title, names }) => (
         <ReportPart title={title} note={names.length}>
-          <Names>
-            {names.map((name) => (
-              <code>{name}</code>
-            ))}
-          </Names>
+          <Names names={names} />
         </ReportPart>
       ))}
     </ReportSection>

@@ -55,11 +55,7 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
           </ReportPart>
           <ReportPart id="irrelevant" title="Skipped: no effect on this client" note={irrelevant.length}>
             <p>With one of these alternatives, a server gives the same response to every request of the first run.</p>
-            <Names>
-              {irrelevant.map((name) => (
-                <code>{name}</code>
-              ))}
-            </Names>
+            <Names names={irrelevant} />
           </ReportPart>
         </ReportSection>
       </>

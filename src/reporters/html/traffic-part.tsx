@@ -91,11 +91,7 @@ function ItemList({ title, items }: { readonly title: string; readonly items: re
   return (
     <details>
       <summary>{title}</summary>
-      <Names>
-        {items.map((item) => (
-          <code>{item}</code>
-        ))}
-      </Names>
+      <Names names={items} />
     </details>
   );
 }

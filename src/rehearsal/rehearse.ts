@@ -38,22 +38,19 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   const first = await runUnchanged(options, now);
   const replay = new ClientReplay(first.requests, base, profile, now);
   const [relevant, irrelevant] = await separateTrials(choiceTrials(base, only), replay);
-  const pairs = options.pairs ? pairTrials(relevant.flatMap(({ trial }) => trial.alternatives)) : [];
+  const pairs = options.pairs ? pairTrials(relevant.flatMap(({ trial }) => trial.alternatives ?? [])) : [];
   const others = [...pairs, ...(options.faults ? faultTrials() : []), ...sabotageTrials(options.sabotages ?? [])];
   const planned = [...relevant, ...others.map((trial) => ({ trial, differences: [] }))];
   const results = new Array<TrialResult | undefined>(planned.length);
-  let next = 0;
+  const queue = planned.entries();
   let isOver = false;
   const work = async () => {
-    while (next < planned.length && !isOver && options.signal?.aborted !== true) {
-      const index = next;
-      next += 1;
-      const plan = planned[index];
-      if (plan === undefined) return;
-      onRun?.(plan.trial.name, index + 1, planned.length);
-      const result = await runTrial(plan.trial, plan.differences);
+    for (const [index, { trial, differences }] of queue) {
+      if (isOver || options.signal?.aborted) return;
+      onRun?.(trial.name, index + 1, planned.length);
+      const result = await runTrial(trial, differences);
       results[index] = result;
-      isOver = bail && (result.status === 'failed' || result.status === 'timed out');
+      isOver ||= bail && (result.status === 'failed' || result.status === 'timed out');
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
@@ -99,7 +96,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   }
 }
 
-function repeatOf({ alternatives, faults, sabotages }: Trial, profileFile: string | undefined): string {
+function repeatOf({ alternatives = [], faults = [], sabotages = [] }: Trial, profileFile: string | undefined): string {
   const flags = [
     ...(profileFile === undefined ? [] : ['--profile', profileFile]),
     ...alternatives.flatMap((alternative) => ['--choice', alternativeName(alternative)]),
@@ -126,7 +123,7 @@ export async function separateTrials(
   for (let from = 0; from < trials.length; from += maxReplays) {
     const replays = trials
       .slice(from, from + maxReplays)
-      .map(async (trial) => ({ trial, differences: await replay.differences(trial.alternatives) }));
+      .map(async (trial) => ({ trial, differences: await replay.differences(trial.alternatives ?? []) }));
     replayed.push(...(await Promise.all(replays)));
   }
   const isRelevant = ({ differences }: RelevantTrial) => differences.length > 0;

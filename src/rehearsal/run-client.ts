@@ -47,7 +47,7 @@ export const maxLines = 12;
 export async function runClient(
   { command, profile, scenario, seed, timeoutMs = defaultTimeoutMs, signal }: ClientRunOptions,
   now: Date,
-  { alternatives, faults, sabotages }: ServerChanges = { alternatives: [], faults: [], sabotages: [] },
+  { alternatives = [], faults = [], sabotages = [] }: ServerChanges = {},
 ): Promise<ClientRun> {
   const requests: RehearsedRequest[] = [];
   const base = profile?.choices ?? {};

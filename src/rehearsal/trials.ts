@@ -14,9 +14,9 @@ export interface Trial {
   readonly kind: TrialKind;
   readonly name: string;
   readonly text: string;
-  readonly alternatives: readonly Alternative[];
-  readonly faults: readonly string[];
-  readonly sabotages: readonly string[];
+  readonly alternatives?: readonly Alternative[];
+  readonly faults?: readonly string[];
+  readonly sabotages?: readonly string[];
 }
 
 /** Failures that also occur with a conforming server or its network. */
@@ -74,9 +74,7 @@ export function faultTrials(): readonly Trial[] {
     kind: 'fault' as const,
     name: line,
     text,
-    alternatives: [],
     faults: [line],
-    sabotages: [],
   }));
 }
 
@@ -85,8 +83,6 @@ export function sabotageTrials(ids: readonly string[]): readonly Trial[] {
     kind: 'sabotage' as const,
     name: id,
     text: `the server violates ${id}`,
-    alternatives: [],
-    faults: [],
     sabotages: [id],
   }));
 }
@@ -96,8 +92,6 @@ function trialOf(kind: TrialKind, alternatives: readonly Alternative[]): Trial {
   return {
     kind,
     alternatives,
-    faults: [],
-    sabotages: [],
     name: alternatives.map(alternativeName).join(' '),
     text: kind === 'choice' ? sections.join(' ') : '',
   };

@@ -55,7 +55,7 @@ export async function rehearseReads(options: ReadsOptions): Promise<ClientReads>
   const attempt = async (tried: readonly FieldChange[]): Promise<void> => {
     announce(`with ${tried.length} changed fields`);
     const sabotages = [tried.map(({ fault }) => fault).join(' and ')];
-    const run = await runClient({ ...options, timeoutMs }, now, { alternatives: [], faults: [], sabotages });
+    const run = await runClient({ ...options, timeoutMs }, now, { sabotages });
     if (signal?.aborted) return;
     const isCut = run.outcome === 'timed out';
     const reached = new Set(run.requests.map(reachedBy));

@@ -48,10 +48,9 @@ export class Acceptance {
    * Records that an operation accepts no valid request, as a response to a plain one shows. One that is not found has
    * another path if its operation has no parameters in the path, or is under the other version (§9).
    */
-  async fail({ call, exchange }: CheckedResponse): Promise<void> {
+  async fail({ call, exchange, status }: CheckedResponse): Promise<void> {
     const { operationId } = call;
     const checker = this.checker;
-    const { status } = exchange.response;
     if ([402, 403].includes(status)) {
       checker.markForbidden(operationId, status);
       checker.untried('auth.key-accepted', `${operationId}, which is not permitted (${status})`);
@@ -74,8 +73,7 @@ export class Acceptance {
    * failure that passes.
    */
   async repeat(response: CheckedResponse): Promise<CheckedResponse | undefined> {
-    const { call, exchange, outcome } = response;
-    const { status } = exchange.response;
+    const { call, status, outcome } = response;
     const mayBeLate = status === 404 && isWrite(call);
     const mayPass = status >= 500 || outcome === 'busy' || mayBeLate;
     const pauses = this.#pauses.get(call.operationId) ?? 0;
@@ -109,7 +107,7 @@ export class Acceptance {
   report(): void {
     for (const [operationId, { count, first }] of this.#passing) {
       const requirement = successRequirements[operationId];
-      const { status } = first.exchange.response;
+      const { status } = first;
       if (status >= 500 && count < minPassingErrors) {
         this.checker.untried(requirement, `a request that got ${status} once, and succeeded when it was repeated`);
         continue;

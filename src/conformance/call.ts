@@ -47,6 +47,7 @@ export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
 export interface CheckedResponse {
   readonly call: PlannedCall;
   readonly exchange: ParsedExchange;
+  readonly status: number;
   readonly outcome: ResponseOutcome;
   /** The resource without undocumented fields; undefined if it is missing. */
   readonly resource: unknown;

@@ -81,7 +81,7 @@ export class IntegrationLane {
           return;
         }
         // Only a refusal may be one of this integration.
-        if (refused.outcome !== 'refused' || [401, 402, 403].includes(refused.exchange.response.status))
+        if (refused.outcome !== 'refused' || [401, 402, 403].includes(refused.status))
           return checker.acceptance.fail(refused);
       }
     }

@@ -250,9 +250,8 @@ export class SubscriberLane {
     const end = known.beginWrite('subscriber', idIn(call));
     const [first, second] = await Promise.all([this.checker.send(call), this.checker.send({ ...call, headers: {} })]);
     // A server may carry out either one first: the creation is the one that says so.
-    const isSecondFirst = isNew && first?.outcome === 'success' && first.exchange.response.status !== 201;
-    const [creation, update] =
-      isSecondFirst && second?.exchange.response.status === 201 ? [second, first] : [first, second];
+    const isSecondFirst = isNew && first?.outcome === 'success' && first.status !== 201;
+    const [creation, update] = isSecondFirst && second?.status === 201 ? [second, first] : [first, second];
     if (creation !== undefined) this.checker.applyWrite(creation);
     end();
     const refused = [creation, update].find((response) => response?.outcome !== 'success');

@@ -63,7 +63,7 @@ async function compareRead(checker: Checker, own: CheckedResponse, authorization
     if (response === undefined || hasLeaked(checker, id, response, own)) continue;
     const isShown = response.outcome === 'success' || id === ofRetrievals;
     if (isShown && isKeyKnown(checker, id, response)) checker.passed(id, response.exchange);
-    else checker.skip(id, skipReasons.otherKey(response.exchange.response.status));
+    else checker.skip(id, skipReasons.otherKey(response.status));
   }
 }
 
@@ -77,9 +77,9 @@ function hasLeaked(checker: Checker, id: Isolation, response: CheckedResponse, o
 }
 
 /** Tells whether the server knows the other key. A rejected key proves nothing. */
-function isKeyKnown(checker: Checker, id: Isolation, { exchange, outcome }: CheckedResponse): boolean {
-  if (exchange.response.status === 401) checker.skip(id, skipReasons.otherKey(401));
-  return exchange.response.status !== 401 && outcome !== 'busy';
+function isKeyKnown(checker: Checker, id: Isolation, { status, outcome }: CheckedResponse): boolean {
+  if (status === 401) checker.skip(id, skipReasons.otherKey(401));
+  return status !== 401 && outcome !== 'busy';
 }
 
 /** Writes the online status of a subscriber with the other key, once with the idempotency key of an earlier write. */

@@ -27,7 +27,7 @@ export async function checkSimilarKeys({ checker, own }: StatementInput): Promis
     if (response === undefined) continue;
     compareSimilar(checker, name, response);
     // A key that one operation rejects is safe for writes too.
-    if ([401, 403].includes(response.exchange.response.status)) checker.unknownKeys.push(key);
+    if ([401, 403].includes(response.status)) checker.unknownKeys.push(key);
   }
 }
 

@@ -59,8 +59,8 @@ function requireRefusal(
 ): void {
   if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
   if (response === undefined || !response.exchange.succeeded) return;
-  const { exchange } = response;
-  const actual = `${exchange.response.status}${circumstances}`;
+  const { exchange, status } = response;
+  const actual = `${status}${circumstances}`;
   checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isAboutStatus: true }, exchange);
 }
 

@@ -64,8 +64,8 @@ export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<strin
 }
 
 /** Tells whether a request was refused for its content: 401, 402 and 403 are about the key or the plan. */
-export function isRefused({ outcome, exchange }: CheckedResponse): boolean {
-  return outcome === 'refused' && ![401, 402, 403].includes(exchange.response.status);
+export function isRefused({ outcome, status }: CheckedResponse): boolean {
+  return outcome === 'refused' && ![401, 402, 403].includes(status);
 }
 
 /** An identifier of a record that a path accepts, in the wanted form if possible. */

@@ -24,9 +24,8 @@ export async function observeEmptyUpdate({ checker, responses }: StatementInput)
   const call = responses.get('updateIntegration')?.call;
   const response = call && (await checker.send({ ...call, body: {} }));
   if (response === undefined || !['success', 'refused'].includes(response.outcome)) return;
-  const { status } = response.exchange.response;
-  const isTaken = response.outcome === 'success';
-  const choice = isTaken ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
+  const { status, outcome } = response;
+  const choice = outcome === 'success' ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
   checker.note(id, createObservation(id, describeResponse(response.exchange), choice), response.exchange);
 }
 
@@ -73,8 +72,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Stateme
   const other = await checker.send(create('Check'));
   if (other === undefined || !['success', 'refused'].includes(other.outcome)) return;
   const isReplay = isSameJson(other.exchange.json, first.exchange.json);
-  const { status } = other.exchange.response;
-  const refused = { effect: 'refused', status } as const;
+  const refused = { effect: 'refused', status: other.status } as const;
   const taken = isReplay ? {} : ({ effect: 'carried-out' } as const);
   const choice = other.exchange.succeeded ? taken : refused;
   checker.note(id, createObservation(id, describeResponse(other.exchange), choice), other.exchange);

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import { notFoundViolation, rejectedKeyViolation } from '../judgement/facts/refusal.js';
-import { type CheckedResponse, isWrite, type PlannedCall } from './call.js';
+import { type Call, type CheckedResponse, isWrite } from './call.js';
 import { type Recorder, successRequirements } from './recorder.js';
 
 /** Number of server errors that passed when the request was repeated, from which an operation fails at times. */
@@ -11,8 +11,8 @@ const maxPauses = 2;
 
 /** Sends requests, and records what they show. */
 interface Sender extends Recorder {
-  readonly send: (call: PlannedCall) => Promise<CheckedResponse | undefined>;
-  readonly write: (call: PlannedCall) => Promise<CheckedResponse | undefined>;
+  readonly send: (call: Call) => Promise<CheckedResponse | undefined>;
+  readonly write: (call: Call) => Promise<CheckedResponse | undefined>;
   readonly sentTo: ReadonlyMap<OperationId, number>;
 }
 
@@ -32,7 +32,7 @@ export class Acceptance {
    * Sends a plain valid call. If it fails, and fails again after a pause, its operation is unavailable, and
    * `<operation>.succeeds` fails. Undefined unless the call succeeds with a body.
    */
-  async require(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async require(call: Call): Promise<CheckedResponse | undefined> {
     const first = await this.#send(call);
     const response = first === undefined || hasSucceeded(first) ? first : await this.repeat(first);
     if (response === undefined) return undefined;
@@ -92,7 +92,7 @@ export class Acceptance {
     if (again !== undefined && !again.exchange.succeeded) await this.fail(again);
   }
 
-  #send(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  #send(call: Call): Promise<CheckedResponse | undefined> {
     return isWrite(call) ? this.checker.write(call) : this.checker.send(call);
   }
 

@@ -9,7 +9,7 @@ import { Findings } from '../reference/findings.js';
 import { anything } from '../reference/pattern.js';
 import { type Effect, type Kind, type KnownState, kindOfList, listIds } from '../reference/state.js';
 import { Acceptance } from './acceptance.js';
-import { type Call, type CheckedResponse, type PlannedCall, readOutcome } from './call.js';
+import { type Call, type CheckedResponse, readOutcome } from './call.js';
 import { type Knowledge, volatileFields } from './knowledge.js';
 import { Recorder } from './recorder.js';
 import { NoAnswer, Skip } from './skip.js';
@@ -37,7 +37,7 @@ export class Checker extends Recorder {
   }
 
   /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
-  async send(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async send(call: Call): Promise<CheckedResponse | undefined> {
     const sentAt = this.known.tick();
     this.sentTo.set(call.operationId, (this.sentTo.get(call.operationId) ?? 0) + 1);
     try {
@@ -63,7 +63,7 @@ export class Checker extends Recorder {
   }
 
   /** Sends a call whose response decides choices, and compares it. */
-  async learnFrom(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async learnFrom(call: Call): Promise<CheckedResponse | undefined> {
     const response = await this.send(call);
     const findings = response && this.compare(response);
     if (response !== undefined && findings?.differences.length === 0) this.recordPasses(response, findings);
@@ -76,7 +76,7 @@ export class Checker extends Recorder {
   }
 
   /** Sends a write, compares its response, and applies its changes to the known records. */
-  async write(call: PlannedCall, circumstances = ''): Promise<CheckedResponse | undefined> {
+  async write(call: Call, circumstances = ''): Promise<CheckedResponse | undefined> {
     const target = targetOf(call, this.known);
     const end = target === undefined ? undefined : this.known.beginWrite(target.kind, target.key);
     const response = await this.send(call);

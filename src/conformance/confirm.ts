@@ -1,7 +1,7 @@
 import { filterParameters } from '../reference/aspects.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { type Kind, kindOfList, listIds } from '../reference/state.js';
-import { type CheckedResponse, hasIdempotencyKey, isWrite, type PlannedCall } from './call.js';
+import { type Call, type CheckedResponse, hasIdempotencyKey, isWrite } from './call.js';
 import type { Checker } from './checker.js';
 import { RefusedReads } from './refused-reads.js';
 import { simplifyCall } from './simplify-call.js';
@@ -128,7 +128,7 @@ export class Confirmation {
     return true;
   }
 
-  async #resendAndCompare(call: PlannedCall): Promise<ConfirmedDifference | 'right' | undefined> {
+  async #resendAndCompare(call: Call): Promise<ConfirmedDifference | 'right' | undefined> {
     const response = await this.#resend(call);
     if (response === undefined) return undefined;
     const [difference] = this.#differencesIn(response);
@@ -219,7 +219,7 @@ export class Confirmation {
   }
 
   /** Sends several equal requests at once, between two equal readings: the difference counts if one of them shows it. */
-  async #confirmAtTimes(call: PlannedCall): Promise<ConfirmedDifference | undefined> {
+  async #confirmAtTimes(call: Call): Promise<ConfirmedDifference | undefined> {
     const responses = await Promise.all(Array.from({ length: equalRequests }, () => this.#resend(call)));
     const after = await this.walks.rereadFor(call);
     if (after?.isSame !== true) return undefined;
@@ -233,7 +233,7 @@ export class Confirmation {
     return { ...first, difference: { ...first.difference, actual } };
   }
 
-  async #resend(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async #resend(call: Call): Promise<CheckedResponse | undefined> {
     return call.cursor === undefined ? this.checker.send(call) : this.walks.followAgain(call);
   }
 
@@ -261,7 +261,7 @@ export class Confirmation {
   }
 
   /** Tells whether the records of a read are unchanged. Reads them again only if other clients change that kind. */
-  async #areRecordsUnchanged(call: PlannedCall): Promise<boolean> {
+  async #areRecordsUnchanged(call: Call): Promise<boolean> {
     if (!this.checker.known.changedByOthers.has(kindReadBy(call))) return true;
     return (await this.walks.rereadFor(call))?.isSame === true;
   }
@@ -274,7 +274,7 @@ function attributeToKey(confirmed: ConfirmedDifference): ConfirmedDifference {
 }
 
 /** The kind of the records that a read shows. */
-export function kindReadBy({ operationId }: PlannedCall): Kind {
+export function kindReadBy({ operationId }: Call): Kind {
   const list = listIds.find((one) => one === operationId);
   if (list !== undefined) return kindOfList[list];
   if (operationId === 'listActiveIntegrations') return 'integration';

@@ -3,7 +3,7 @@ import type { ChoiceName } from '../reference/choices.js';
 import { pathForms } from '../reference/expectation.js';
 import { stepsOf } from '../reference/operations/single-records.js';
 import { type Kind, keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { CheckedResponse, PlannedCall } from './call.js';
+import type { Call, CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
 import { findChanges } from './flickers.js';
 import { learnMatchForms } from './learn-match-forms.js';
@@ -249,7 +249,7 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
   const [workflow] = checker.known.collection('workflow').records.map(({ value }) => value);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
   if (workflow === undefined) return;
-  const learnForm = async (name: ChoiceName, call: PlannedCall) => {
+  const learnForm = async (name: ChoiceName, call: Call) => {
     const response = await checker.learnFrom(call);
     if (response === undefined) return undefined;
     const { status } = response;

@@ -3,7 +3,7 @@ import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { countMatches } from '../reference/operations/lists.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { CheckedResponse, PlannedCall } from './call.js';
+import type { Call, CheckedResponse } from './call.js';
 import { hasIdempotencyKey } from './call.js';
 import type { Checker } from './checker.js';
 import { orderFields } from './factors.js';
@@ -121,7 +121,7 @@ export class RefusedReads {
     return this.#report(shown, named);
   }
 
-  #findsNone(call: PlannedCall): boolean {
+  #findsNone(call: Call): boolean {
     const { known, choices } = this.checker;
     return countMatches(call, known.state(Number.POSITIVE_INFINITY), choices.chooseLikely) === 0;
   }
@@ -169,12 +169,12 @@ function isFailed({ exchange, outcome }: CheckedResponse): boolean {
 }
 
 /** Tells whether a parameter can be sent alone: a direction belongs to its field, and a cursor to its filters. */
-function isIndependent(call: PlannedCall, name: string): boolean {
+function isIndependent(call: Call, name: string): boolean {
   return name !== 'orderDirection' && !(call.operationId === 'searchSubscribers' && cursorParameters.has(name));
 }
 
 /** Reduces a call to one of its parameters. `orderBy` keeps its direction. */
-function reduceTo({ operationId, query = {} }: PlannedCall, name: string): PlannedCall {
+function reduceTo({ operationId, query = {} }: Call, name: string): Call {
   const { orderDirection } = query;
   const hasDirection = name === 'orderBy' && orderDirection !== undefined;
   return { operationId, query: { [name]: query[name], ...(hasDirection && { orderDirection }) } };

@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { ResponseMismatch } from '../../reference/findings.js';
 import { hasSucceeded } from '../acceptance.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import { hasIdempotencyKey } from '../call.js';
 import type { Checker } from '../checker.js';
 import { successRequirements } from '../recorder.js';
@@ -12,9 +12,9 @@ export interface WrittenValue {
   readonly field: string;
   readonly level: string;
   /** An otherwise plain call with this value. */
-  readonly alone: PlannedCall;
+  readonly alone: Call;
   /** The same call with a plain value; left out if the value is plain itself, or was accepted before. */
-  readonly plain?: PlannedCall | undefined;
+  readonly plain?: Call | undefined;
   /** True if the server may refuse any value of this field. */
   readonly mayBeRefused?: boolean;
   /** Requirements that name the refused values as not tried. */
@@ -56,7 +56,7 @@ export class RefusedWrites {
   async explain(
     failed: CheckedResponse,
     values: readonly WrittenValue[],
-    { plain, isConcurrent = false }: { readonly plain: PlannedCall; readonly isConcurrent?: boolean },
+    { plain, isConcurrent = false }: { readonly plain: Call; readonly isConcurrent?: boolean },
   ): Promise<Explained> {
     const checker = this.checker;
     const { operationId } = failed.call;

@@ -3,14 +3,14 @@ import { field } from '../../contract/json-value.js';
 import { requirementOfAspect } from '../../reference/aspects.js';
 import { filters } from '../../reference/filters.js';
 import { keyOf, kindOfList, type ListId } from '../../reference/state.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 import { limitsAboveAll } from '../plan/list-plan.js';
 import { skipReasons } from '../skip.js';
 import { pageRecords } from '../walks.js';
 import { isRefused, type StatementInput } from './valid-calls.js';
 
-type Query = NonNullable<PlannedCall['query']>;
+type Query = NonNullable<Call['query']>;
 
 /** Values out of bounds, for the lists whose bounds are not specified (§8). */
 const openBounds = {
@@ -24,7 +24,7 @@ export async function observeBounds({ checker }: StatementInput): Promise<void> 
     (['searchSubscribers', 'listMessages'] as const).map(async (operationId) => {
       const [id, others] = openBounds[operationId];
       const queries: readonly Query[] = [0, -1, limitsAboveAll[operationId]].map((limit) => ({ limit }));
-      const calls = [...queries, ...others].map((query): PlannedCall => ({ operationId, query }));
+      const calls = [...queries, ...others].map((query): Call => ({ operationId, query }));
       if (calls.every((call) => checker.context.forbids(call) !== undefined))
         checker.skipByUser(id, 'the profile defines its own bounds');
       noteBounds(checker, id, await Promise.all(calls.map((call) => checker.send(call))));

@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgement/facts/identifiers.js';
 import { listIds } from '../../reference/state.js';
-import { type CheckedResponse, isWrite, type PlannedCall } from '../call.js';
+import { type Call, type CheckedResponse, isWrite } from '../call.js';
 import type { Checker } from '../checker.js';
 import { skipReasons } from '../skip.js';
 import { pageRecords } from '../walks.js';
@@ -54,7 +54,7 @@ async function compareRead(checker: Checker, own: CheckedResponse, authorization
   if (idsIn(own).size === 0) return checker.skip(id, skipReasons.noRecords(call.operationId));
   const parameter = call.operationId === 'searchSubscribers' ? 'subscriberId' : 'transactionId';
   const value = listIds.some((list) => list === call.operationId) ? field(pageRecords(own)[0], parameter) : undefined;
-  const calls: readonly PlannedCall[] = [
+  const calls: readonly Call[] = [
     call,
     ...(typeof value === 'string' ? [{ ...call, query: { [parameter]: value } }] : []),
   ];
@@ -114,7 +114,7 @@ async function checkIntegration({ checker, responses }: StatementInput, authoriz
 async function compareWrite(
   checker: Checker,
   valid: CheckedResponse,
-  call: PlannedCall,
+  call: Call,
   hasEffect: () => Promise<boolean>,
 ): Promise<void> {
   const response = await checker.send(call);

@@ -3,7 +3,7 @@ import { field, isSameJson } from '../../contract/json-value.js';
 import { describeResponse, observeRateLimit } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import type { StatementInput } from './valid-calls.js';
@@ -147,7 +147,7 @@ export async function sendHostileValues({ checker }: StatementInput): Promise<vo
   const subscriberId = context.nextId();
   checker.known.own.add(subscriberId);
   const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
-  const calls: readonly PlannedCall[] = [
+  const calls: readonly Call[] = [
     { operationId: 'searchSubscribers', query: { name: hostileText } },
     { operationId: 'getWorkflow', path: { workflowId: `${context.unusedId()}/../../${hostileText}` } },
     // Some servers store what they cannot write back: each list with the record fails from then on.

@@ -1,6 +1,6 @@
 import { isUnknownId } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { type CheckedResponse, inEncoding, isWrite, type PlannedCall } from '../call.js';
+import { type Call, type CheckedResponse, inEncoding, isWrite } from '../call.js';
 import type { Checker } from '../checker.js';
 import { acceptedId, type StatementInput } from './valid-calls.js';
 
@@ -65,7 +65,7 @@ function requireRefusal(
 }
 
 /** Tells whether a trap is the identifier of a record. */
-function isKnown({ known }: Checker, { operationId }: PlannedCall, id: string): boolean {
+function isKnown({ known }: Checker, { operationId }: Call, id: string): boolean {
   const kind = operationId === 'getNotification' ? 'event' : 'workflow';
   return JSON.stringify(known.collection(kind).records.map(({ value }) => value)).includes(JSON.stringify(id));
 }

@@ -1,7 +1,7 @@
 import { createObservation } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse } from '../../judgement/facts/text.js';
-import type { PlannedCall } from '../call.js';
+import type { Call } from '../call.js';
 import type { Checker } from '../checker.js';
 import { pageRecords } from '../walks.js';
 import type { StatementInput } from './valid-calls.js';
@@ -37,7 +37,7 @@ export async function observeKeyInProgress({ checker, own: [subscriberId] }: Sta
   const id = 'idempotency-key.replay';
   if (subscriberId === undefined) return;
   const headers = checker.newIdempotencyKey();
-  const call: PlannedCall = { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' }, headers };
+  const call: Call = { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' }, headers };
   const end = checker.known.beginWrite('subscriber', subscriberId);
   const responses = await Promise.all([checker.send(call), checker.send(call)]);
   const repeated = await checker.send(call);
@@ -60,7 +60,7 @@ export async function observeKeyInProgress({ checker, own: [subscriberId] }: Sta
 export async function observeReusedKey({ checker, own: [subscriberId] }: StatementInput): Promise<void> {
   const id = 'idempotency-key.other-body';
   if (subscriberId === undefined) return;
-  const create = (firstName: string): PlannedCall => ({
+  const create = (firstName: string): Call => ({
     operationId: 'createSubscriber',
     body: { subscriberId, firstName },
     headers,
@@ -81,7 +81,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Stateme
 }
 
 /** Reads a subscriber: responses do not show whether a write took effect, or which one of two was last. */
-async function reread(checker: Checker, call: PlannedCall, subscriberId: string): Promise<void> {
+async function reread(checker: Checker, call: Call, subscriberId: string): Promise<void> {
   const read = await checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
   const resource = read && pageRecords(read).find((item) => item.subscriberId === subscriberId);
   if (resource !== undefined) checker.known.replaceOwn({ call, resource });

@@ -16,14 +16,9 @@ interface Sender extends Recorder {
   readonly sentTo: ReadonlyMap<OperationId, number>;
 }
 
-interface PassingFailures {
-  count: number;
-  readonly first: CheckedResponse;
-}
-
 /** Checks that valid requests succeed. A request that fails is repeated: a failure that passes is counted. */
 export class Acceptance {
-  readonly #passing = new Map<OperationId, PassingFailures>();
+  readonly #passing = new Map<OperationId, { readonly first: CheckedResponse; readonly count: number }>();
   readonly #pauses = new Map<OperationId, number>();
 
   constructor(private readonly checker: Sender) {}
@@ -82,7 +77,10 @@ export class Acceptance {
       await this.checker.context.pause();
     }
     const again = await this.#send(call);
-    if (again !== undefined && hasSucceeded(again) && outcome !== 'busy' && !mayBeLate) this.#countPassing(response);
+    if (again !== undefined && hasSucceeded(again) && outcome !== 'busy' && !mayBeLate) {
+      const { first, count } = this.#passing.get(call.operationId) ?? { first: response, count: 0 };
+      this.#passing.set(call.operationId, { first, count: count + 1 });
+    }
     return again;
   }
 
@@ -94,13 +92,6 @@ export class Acceptance {
 
   #send(call: Call): Promise<CheckedResponse | undefined> {
     return isWrite(call) ? this.checker.write(call) : this.checker.send(call);
-  }
-
-  #countPassing(response: CheckedResponse): void {
-    const { operationId } = response.call;
-    const passing = this.#passing.get(operationId) ?? { count: 0, first: response };
-    passing.count += 1;
-    this.#passing.set(operationId, passing);
   }
 
   /** Reports the operations that refuse a valid request at times, and accept it when it is repeated. */

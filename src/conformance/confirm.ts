@@ -30,18 +30,14 @@ interface ConfirmedDifference {
   readonly difference: ResponseMismatch;
 }
 
-/** A difference that a second response did not show, although the records stayed the same. */
-interface IntermittentDifference extends ConfirmedDifference {
-  readonly kind: Kind;
-}
-
 /**
  * Decides which differences count. A difference in a read counts if its records were the same before and after. Then
  * smaller requests are tried, to find the cause.
  */
 export class Confirmation {
   readonly #refusedReads: RefusedReads;
-  readonly #intermittent: IntermittentDifference[] = [];
+  /** Differences that a second response did not show, although the records stayed the same. */
+  readonly #intermittent: ConfirmedDifference[] = [];
   #remainingShrinks = maxShrinks;
   #confirmations = 0;
   #unwanted = 0;
@@ -174,8 +170,8 @@ export class Confirmation {
 
   /** Reports intermittent differences in records that no other client has changed during the run. */
   reportIntermittent(): void {
-    for (const { response, difference, kind } of this.#intermittent)
-      if (!this.checker.known.areChangedByOthers(kind))
+    for (const { response, difference } of this.#intermittent)
+      if (!this.checker.known.areChangedByOthers(kindReadBy(response.call)))
         this.checker.recordDifference(response, { ...difference, requirement: 'reads.change-nothing' }, ', once');
   }
 
@@ -210,8 +206,7 @@ export class Confirmation {
       const mayToggle = response.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
       if (lastingDifference === undefined || mayToggle) return undefined;
       const wrong = await this.#confirmAtTimes(response.call);
-      if (wrong === undefined && before.isSame)
-        this.#intermittent.push({ response, difference: lastingDifference, kind });
+      if (wrong === undefined && before.isSame) this.#intermittent.push({ response, difference: lastingDifference });
       return wrong;
     }
     this.checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);

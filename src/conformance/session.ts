@@ -12,7 +12,7 @@ import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { LeftBehind } from '../judgement/report/report.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
-import { stackOf } from '../text/printable.js';
+import { reasonOf, stackOf } from '../text/printable.js';
 import {
   type Call,
   createdSubscriberId,
@@ -261,7 +261,8 @@ export class Session {
     const recorded = await recording.catch((error: unknown) => {
       // The server may have created it although the response is lost.
       if (sentId !== undefined && request.bodyUsed) this.#created.set(sentId, true);
-      return throwTransportError(error);
+      if (error instanceof TransportError) throw error;
+      throw new TransportError('reset', reasonOf(error));
     });
     const exchange = parseExchange(recorded, this.options.contract);
     if (this.#concernsWritten(call, exchange))
@@ -283,10 +284,4 @@ export class Session {
     if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#authorized += 1;
     return exchange;
   }
-}
-
-/** Wraps any error of `fetch` that is not a TransportError yet. */
-function throwTransportError(error: unknown): never {
-  if (error instanceof TransportError) throw error;
-  throw new TransportError('reset', error instanceof Error ? error.message : String(error));
 }

@@ -90,9 +90,10 @@ export function requestLine({ method, url }: RecordedRequest): string {
   return shorten(`${method} ${pathname}${search}`, maxTextLength);
 }
 
-type Commands = Pick<Evidence, 'curl' | 'portableCurl' | 'body'>;
-
-function createCommands(request: RecordedRequest, sender: RequestSender): Commands {
+function createCommands(
+  request: RecordedRequest,
+  sender: RequestSender,
+): Pick<Evidence, 'curl' | 'portableCurl' | 'body'> {
   const requestWithShortUrl = { ...request, url: shorten(request.url, maxTextLength) };
   const size = request.body.length;
   if (size > maxBodyBytes) return { curl: curl(requestWithShortUrl, sender, `@body-of-${size}-bytes`) };
@@ -129,14 +130,11 @@ const mask = createCredentialMask(credentialFields(), () => '***');
 /** Excerpt around a pointer, or of the beginning of the body. Values that the contract marks as secret are masked. */
 export function createExcerpt({ body }: RecordedResponse, pointer: string | undefined): AnswerExcerpt | undefined {
   if (body.length === 0 || body.length > maxParsedBytes) return undefined;
-  const parsed = readJson(maskCredentials(body), maxJudgedDepth);
-  if (!parsed.ok) return { before: shorten(new TextDecoder().decode(body), maxPlainTextLength), marked: '', after: '' };
+  const text = new TextDecoder().decode(body);
+  const parsed = readJson(new TextEncoder().encode(mask(text)), maxJudgedDepth);
+  if (!parsed.ok) return { before: shorten(text, maxPlainTextLength), marked: '', after: '' };
   if (pointer === undefined) return { before: printFields(parsed.value, ''), marked: '', after: '' };
   return createExcerptAround(parsed.value, parsePointer(pointer), '');
-}
-
-function maskCredentials(body: Uint8Array): Uint8Array {
-  return new TextEncoder().encode(mask(new TextDecoder().decode(body)));
 }
 
 /** Expands a value along the path and shortens everything else. */

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import { notFoundViolation, rejectedKeyViolation } from '../judgement/facts/refusal.js';
-import { type CheckedResponse, isWrite, type PlannedCall } from './call.js';
+import { type Call, type CheckedResponse, isWrite } from './call.js';
 import { type Recorder, successRequirements } from './recorder.js';
 
 /** Number of server errors that passed when the request was repeated, from which an operation fails at times. */
@@ -11,19 +11,14 @@ const maxPauses = 2;
 
 /** Sends requests, and records what they show. */
 interface Sender extends Recorder {
-  readonly send: (call: PlannedCall) => Promise<CheckedResponse | undefined>;
-  readonly write: (call: PlannedCall) => Promise<CheckedResponse | undefined>;
+  readonly send: (call: Call) => Promise<CheckedResponse | undefined>;
+  readonly write: (call: Call) => Promise<CheckedResponse | undefined>;
   readonly sentTo: ReadonlyMap<OperationId, number>;
-}
-
-interface PassingFailures {
-  count: number;
-  readonly first: CheckedResponse;
 }
 
 /** Checks that valid requests succeed. A request that fails is repeated: a failure that passes is counted. */
 export class Acceptance {
-  readonly #passing = new Map<OperationId, PassingFailures>();
+  readonly #passing = new Map<OperationId, { readonly first: CheckedResponse; readonly count: number }>();
   readonly #pauses = new Map<OperationId, number>();
 
   constructor(private readonly checker: Sender) {}
@@ -32,7 +27,7 @@ export class Acceptance {
    * Sends a plain valid call. If it fails, and fails again after a pause, its operation is unavailable, and
    * `<operation>.succeeds` fails. Undefined unless the call succeeds with a body.
    */
-  async require(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async require(call: Call): Promise<CheckedResponse | undefined> {
     const first = await this.#send(call);
     const response = first === undefined || hasSucceeded(first) ? first : await this.repeat(first);
     if (response === undefined) return undefined;
@@ -48,10 +43,9 @@ export class Acceptance {
    * Records that an operation accepts no valid request, as a response to a plain one shows. One that is not found has
    * another path if its operation has no parameters in the path, or is under the other version (§9).
    */
-  async fail({ call, exchange }: CheckedResponse): Promise<void> {
+  async fail({ call, exchange, status }: CheckedResponse): Promise<void> {
     const { operationId } = call;
     const checker = this.checker;
-    const { status } = exchange.response;
     if ([402, 403].includes(status)) {
       checker.markForbidden(operationId, status);
       checker.untried('auth.key-accepted', `${operationId}, which is not permitted (${status})`);
@@ -74,8 +68,7 @@ export class Acceptance {
    * failure that passes.
    */
   async repeat(response: CheckedResponse): Promise<CheckedResponse | undefined> {
-    const { call, exchange, outcome } = response;
-    const { status } = exchange.response;
+    const { call, status, outcome } = response;
     const mayBeLate = status === 404 && isWrite(call);
     const mayPass = status >= 500 || outcome === 'busy' || mayBeLate;
     const pauses = this.#pauses.get(call.operationId) ?? 0;
@@ -84,7 +77,10 @@ export class Acceptance {
       await this.checker.context.pause();
     }
     const again = await this.#send(call);
-    if (again !== undefined && hasSucceeded(again) && outcome !== 'busy' && !mayBeLate) this.#countPassing(response);
+    if (again !== undefined && hasSucceeded(again) && outcome !== 'busy' && !mayBeLate) {
+      const { first, count } = this.#passing.get(call.operationId) ?? { first: response, count: 0 };
+      this.#passing.set(call.operationId, { first, count: count + 1 });
+    }
     return again;
   }
 
@@ -94,22 +90,15 @@ export class Acceptance {
     if (again !== undefined && !again.exchange.succeeded) await this.fail(again);
   }
 
-  #send(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  #send(call: Call): Promise<CheckedResponse | undefined> {
     return isWrite(call) ? this.checker.write(call) : this.checker.send(call);
-  }
-
-  #countPassing(response: CheckedResponse): void {
-    const { operationId } = response.call;
-    const passing = this.#passing.get(operationId) ?? { count: 0, first: response };
-    passing.count += 1;
-    this.#passing.set(operationId, passing);
   }
 
   /** Reports the operations that refuse a valid request at times, and accept it when it is repeated. */
   report(): void {
     for (const [operationId, { count, first }] of this.#passing) {
       const requirement = successRequirements[operationId];
-      const { status } = first.exchange.response;
+      const { status } = first;
       if (status >= 500 && count < minPassingErrors) {
         this.checker.untried(requirement, `a request that got ${status} once, and succeeded when it was repeated`);
         continue;

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
 import { field, parseJson } from '../contract/json-value.js';
-import { type OperationId, operations } from '../contract/operations.js';
+import { operations } from '../contract/operations.js';
 import { isHexadecimal } from '../judgement/facts/identifiers.js';
 import { unknownHexSuffix, unknownNamePrefix } from '../judgement/facts/refusal.js';
 import { type ParsedExchange, parseExchange } from '../judgement/parsed-exchange.js';
-import type { CursorPosition, QueryValue } from '../reference/call.js';
+import type { ValidCall } from '../reference/call.js';
 
-/** A request to send: parts of the contract, and replacements for a check. */
-export interface Call {
-  readonly operationId: OperationId;
-  readonly path?: Readonly<Record<string, string>>;
-  /** An array is sent as a repeated key; undefined is not sent. */
-  readonly query?: Readonly<Record<string, QueryValue>>;
+/** A request to send: parts of the contract, whose response the reference predicts, and replacements for a check. */
+export interface Call extends ValidCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
@@ -22,17 +18,11 @@ export interface Call {
   readonly authorization?: string | null;
 }
 
-/** A call whose response the reference predicts. */
-export interface PlannedCall extends Call {
-  /** Position of a search's cursor in the list. */
-  readonly cursor?: CursorPosition | undefined;
-}
-
 export function isWrite({ operationId }: Call): boolean {
   return operations[operationId].method !== 'GET';
 }
 
-export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
+export function hasIdempotencyKey({ headers = {} }: Call): boolean {
   return headers['idempotency-key'] !== undefined;
 }
 
@@ -45,8 +35,9 @@ export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
 
 /** A response to a call. */
 export interface CheckedResponse {
-  readonly call: PlannedCall;
+  readonly call: Call;
   readonly exchange: ParsedExchange;
+  readonly status: number;
   readonly outcome: ResponseOutcome;
   /** The resource without undocumented fields; undefined if it is missing. */
   readonly resource: unknown;

@@ -9,7 +9,7 @@ import { Findings } from '../reference/findings.js';
 import { anything } from '../reference/pattern.js';
 import { type Effect, type Kind, type KnownState, kindOfList, listIds } from '../reference/state.js';
 import { Acceptance } from './acceptance.js';
-import { type Call, type CheckedResponse, type PlannedCall, readOutcome } from './call.js';
+import { type Call, type CheckedResponse, readOutcome } from './call.js';
 import { type Knowledge, volatileFields } from './knowledge.js';
 import { Recorder } from './recorder.js';
 import { NoAnswer, Skip } from './skip.js';
@@ -37,7 +37,7 @@ export class Checker extends Recorder {
   }
 
   /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
-  async send(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async send(call: Call): Promise<CheckedResponse | undefined> {
     const sentAt = this.known.tick();
     this.sentTo.set(call.operationId, (this.sentTo.get(call.operationId) ?? 0) + 1);
     try {
@@ -46,7 +46,7 @@ export class Checker extends Recorder {
       const outcome = readOutcome(exchange);
       if (exchange.succeeded)
         this.readable.set(call.operationId, outcome === 'success' || this.readable.get(call.operationId) === true);
-      return { call, exchange, sentAt, outcome, resource };
+      return { call, exchange, sentAt, status: exchange.response.status, outcome, resource };
     } catch (error) {
       if (error instanceof NoAnswer && error.message.includes('the run was stopped')) throw error;
       if (error instanceof Skip) return undefined;
@@ -57,13 +57,13 @@ export class Checker extends Recorder {
   /** Compares a response with its prediction. A response without differences narrows the choices. */
   compare(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
     // A server error is no refusal: it decides no choice.
-    if (response.exchange.response.status >= 500) return this.compareLikely(response, state);
+    if (response.status >= 500) return this.compareLikely(response, state);
     this.choices.onNarrowed = (name) => this.examples.set(name, response.exchange);
     return this.choices.explain((choose) => comparePrediction(response, state, choose));
   }
 
   /** Sends a call whose response decides choices, and compares it. */
-  async learnFrom(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async learnFrom(call: Call): Promise<CheckedResponse | undefined> {
     const response = await this.send(call);
     const findings = response && this.compare(response);
     if (response !== undefined && findings?.differences.length === 0) this.recordPasses(response, findings);
@@ -76,7 +76,7 @@ export class Checker extends Recorder {
   }
 
   /** Sends a write, compares its response, and applies its changes to the known records. */
-  async write(call: PlannedCall, circumstances = ''): Promise<CheckedResponse | undefined> {
+  async write(call: Call, circumstances = ''): Promise<CheckedResponse | undefined> {
     const target = targetOf(call, this.known);
     const end = target === undefined ? undefined : this.known.beginWrite(target.kind, target.key);
     const response = await this.send(call);
@@ -136,8 +136,7 @@ export class Checker extends Recorder {
   }
 
   /** The only success that the specification names for a creation is 201, for an update too (§4.1). */
-  compareStatus({ exchange }: CheckedResponse, isNew: boolean): void {
-    const { status } = exchange.response;
+  compareStatus({ exchange, status }: CheckedResponse, isNew: boolean): void {
     const expected = exchange.operation.statuses.at(isNew ? 0 : -1);
     const id = isNew ? 'create.status' : 'upsert.status';
     const message = `${isNew ? 'a creation' : 'an update'} returned the wrong status`;
@@ -170,11 +169,10 @@ export class Checker extends Recorder {
 
 /** Compares a response with the prediction for one alternative of each choice. */
 function comparePrediction(
-  { call, resource, outcome, exchange }: CheckedResponse,
+  { call, resource, outcome, status, exchange }: CheckedResponse,
   state: KnownState,
   choose: Choose,
 ): Findings {
-  const { status } = exchange.response;
   if (status < 500 && (outcome === 'busy' || outcome === 'broken')) return new Findings();
   const response = { isSuccess: outcome === 'success', status, resource };
   return compareResponse(expect(call, state, choose), response).except(invalidPointers(exchange));

@@ -1,7 +1,7 @@
 import { filterParameters } from '../reference/aspects.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { type Kind, kindOfList, listIds } from '../reference/state.js';
-import { type CheckedResponse, hasIdempotencyKey, isWrite, type PlannedCall } from './call.js';
+import { type Call, type CheckedResponse, hasIdempotencyKey, isWrite } from './call.js';
 import type { Checker } from './checker.js';
 import { RefusedReads } from './refused-reads.js';
 import { simplifyCall } from './simplify-call.js';
@@ -30,18 +30,14 @@ interface ConfirmedDifference {
   readonly difference: ResponseMismatch;
 }
 
-/** A difference that a second response did not show, although the records stayed the same. */
-interface IntermittentDifference extends ConfirmedDifference {
-  readonly kind: Kind;
-}
-
 /**
  * Decides which differences count. A difference in a read counts if its records were the same before and after. Then
  * smaller requests are tried, to find the cause.
  */
 export class Confirmation {
   readonly #refusedReads: RefusedReads;
-  readonly #intermittent: IntermittentDifference[] = [];
+  /** Differences that a second response did not show, although the records stayed the same. */
+  readonly #intermittent: ConfirmedDifference[] = [];
   #remainingShrinks = maxShrinks;
   #confirmations = 0;
   #unwanted = 0;
@@ -128,7 +124,7 @@ export class Confirmation {
     return true;
   }
 
-  async #resendAndCompare(call: PlannedCall): Promise<ConfirmedDifference | 'right' | undefined> {
+  async #resendAndCompare(call: Call): Promise<ConfirmedDifference | 'right' | undefined> {
     const response = await this.#resend(call);
     if (response === undefined) return undefined;
     const [difference] = this.#differencesIn(response);
@@ -174,8 +170,8 @@ export class Confirmation {
 
   /** Reports intermittent differences in records that no other client has changed during the run. */
   reportIntermittent(): void {
-    for (const { response, difference, kind } of this.#intermittent)
-      if (!this.checker.known.areChangedByOthers(kind))
+    for (const { response, difference } of this.#intermittent)
+      if (!this.checker.known.areChangedByOthers(kindReadBy(response.call)))
         this.checker.recordDifference(response, { ...difference, requirement: 'reads.change-nothing' }, ', once');
   }
 
@@ -210,8 +206,7 @@ export class Confirmation {
       const mayToggle = response.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
       if (lastingDifference === undefined || mayToggle) return undefined;
       const wrong = await this.#confirmAtTimes(response.call);
-      if (wrong === undefined && before.isSame)
-        this.#intermittent.push({ response, difference: lastingDifference, kind });
+      if (wrong === undefined && before.isSame) this.#intermittent.push({ response, difference: lastingDifference });
       return wrong;
     }
     this.checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);
@@ -219,7 +214,7 @@ export class Confirmation {
   }
 
   /** Sends several equal requests at once, between two equal readings: the difference counts if one of them shows it. */
-  async #confirmAtTimes(call: PlannedCall): Promise<ConfirmedDifference | undefined> {
+  async #confirmAtTimes(call: Call): Promise<ConfirmedDifference | undefined> {
     const responses = await Promise.all(Array.from({ length: equalRequests }, () => this.#resend(call)));
     const after = await this.walks.rereadFor(call);
     if (after?.isSame !== true) return undefined;
@@ -233,7 +228,7 @@ export class Confirmation {
     return { ...first, difference: { ...first.difference, actual } };
   }
 
-  async #resend(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async #resend(call: Call): Promise<CheckedResponse | undefined> {
     return call.cursor === undefined ? this.checker.send(call) : this.walks.followAgain(call);
   }
 
@@ -261,7 +256,7 @@ export class Confirmation {
   }
 
   /** Tells whether the records of a read are unchanged. Reads them again only if other clients change that kind. */
-  async #areRecordsUnchanged(call: PlannedCall): Promise<boolean> {
+  async #areRecordsUnchanged(call: Call): Promise<boolean> {
     if (!this.checker.known.changedByOthers.has(kindReadBy(call))) return true;
     return (await this.walks.rereadFor(call))?.isSame === true;
   }
@@ -274,7 +269,7 @@ function attributeToKey(confirmed: ConfirmedDifference): ConfirmedDifference {
 }
 
 /** The kind of the records that a read shows. */
-export function kindReadBy({ operationId }: PlannedCall): Kind {
+export function kindReadBy({ operationId }: Call): Kind {
   const list = listIds.find((one) => one === operationId);
   if (list !== undefined) return kindOfList[list];
   if (operationId === 'listActiveIntegrations') return 'integration';

@@ -7,21 +7,17 @@ import type { Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
 import type { Progress, Restorable, RunOptions } from './run-options.js';
 
-export interface ContextOptions {
+export interface ContextOptions extends Pick<RunOptions, 'apiKey' | 'otherApiKey' | 'onRestorable'> {
   readonly contract: Contract;
   readonly send: (call: Call) => Promise<ParsedExchange>;
   /** Identifiers that the caller passed. */
   readonly givenIds: Ids;
-  readonly apiKey: string;
-  /** A key of another environment. */
-  readonly otherApiKey?: string | undefined;
   readonly seed: number;
   /** Unique part of the ids of all records that this run creates. */
   readonly runId: string;
   readonly settleMs: number;
   /** Aborted when the run ends. */
-  readonly signal?: AbortSignal | undefined;
-  readonly onRestorable?: RunOptions['onRestorable'];
+  readonly signal: AbortSignal;
 }
 
 /** State of a run that all of its parts share. */

@@ -3,7 +3,7 @@ import type { ChoiceName } from '../reference/choices.js';
 import { pathForms } from '../reference/expectation.js';
 import { stepsOf } from '../reference/operations/single-records.js';
 import { type Kind, keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { CheckedResponse, PlannedCall } from './call.js';
+import type { Call, CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
 import { findChanges } from './flickers.js';
 import { learnMatchForms } from './learn-match-forms.js';
@@ -46,7 +46,7 @@ async function learnLimits({ checker, confirmation }: Learner, list: ListId): Pr
     // Another requirement covers the default page.
     const response = await checker.send({ operationId: list, query: { limit, ...(!isSearch && { page: 0 }) } });
     if (response === undefined) continue;
-    if (response.exchange.response.status >= 500) await confirmation.confirm(response);
+    if (response.status >= 500) await confirmation.confirm(response);
     refused = response.outcome === 'refused' ? response : undefined;
     if (response.outcome !== 'success') continue;
     const { length } = pageRecords(response);
@@ -235,8 +235,8 @@ async function requireAnyEvent({ checker, walks }: Learner): Promise<void> {
     await checker.acceptance.fail(again);
 }
 
-function isGone({ exchange: { response } }: CheckedResponse): boolean {
-  return [404, 410].includes(response.status);
+function isGone({ status }: CheckedResponse): boolean {
+  return [404, 410].includes(status);
 }
 
 function triggersOf(template: unknown): readonly unknown[] {
@@ -249,10 +249,10 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
   const [workflow] = checker.known.collection('workflow').records.map(({ value }) => value);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
   if (workflow === undefined) return;
-  const learnForm = async (name: ChoiceName, call: PlannedCall) => {
+  const learnForm = async (name: ChoiceName, call: Call) => {
     const response = await checker.learnFrom(call);
     if (response === undefined) return undefined;
-    const { status } = response.exchange.response;
+    const { status } = response;
     if ([402, 403].includes(status)) checker.markForbidden(call.operationId, status);
     if (response.outcome === 'success' || response.outcome === 'refused')
       checker.choices.restrictTo(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
@@ -274,7 +274,7 @@ async function learnPathForms({ checker, confirmation }: Learner): Promise<void>
     return checker.acceptance.failAgain(retrieved.find((response) => response !== undefined));
   // Any form of an identifier may be refused, but none with a server error.
   for (const response of [...workflows, ...retrieved])
-    if (response !== undefined && response.exchange.response.status >= 500) await confirmation.confirm(response);
+    if (response !== undefined && response.status >= 500) await confirmation.confirm(response);
 }
 
 function identifiersIn<Form extends string>(record: JsonObject, forms: readonly Form[]): readonly [Form, string][] {

@@ -1,5 +1,5 @@
 import { kindOfList } from '../reference/state.js';
-import type { CheckedResponse, PlannedCall } from './call.js';
+import type { Call, CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
 import { type Confirmation, kindReadBy } from './confirm.js';
 import { factors, type Row, rowsOf } from './factors.js';
@@ -49,7 +49,7 @@ export class Reads {
   readonly #singles: SingleRecordPlanner;
   readonly #random: Random;
   readonly #rows: ReadonlyMap<(typeof singleReads)[number], Generator<Row, never>>;
-  readonly #refusals: PlannedCall[] = [];
+  readonly #refusals: Call[] = [];
   readonly #plan = this.#planAll();
   #turn = 0;
 
@@ -110,14 +110,14 @@ export class Reads {
   }
 
   /** Adds what must not change a response, to some calls. */
-  #withCircumstances(call: PlannedCall, index: number): PlannedCall {
+  #withCircumstances(call: Call, index: number): Call {
     const headers = index % keyEvery === 0 ? { headers: this.checker.newIdempotencyKey() } : {};
     const isSearching = call.operationId === 'listNotifications' && index % searchEvery === 0;
     return { ...call, ...headers, ...(isSearching && { query: { ...call.query, search: 'notikit' } }) };
   }
 
   /** A read of a single record; undefined if none of `singleReads` has one. */
-  #nextSingle(): PlannedCall | undefined {
+  #nextSingle(): Call | undefined {
     for (const _ of singleReads) {
       const operationId = singleReads[this.#turn % singleReads.length] ?? singleReads[0];
       this.#turn += 1;

@@ -138,9 +138,8 @@ export class Recorder {
   }
 
   /** Records that a valid request is refused. */
-  failRefused(id: CheckedRequirementId, message: string, { exchange }: CheckedResponse): void {
-    const actual = `status ${exchange.response.status}`;
-    this.failed(id, { message, expected: 'success', actual, isAboutStatus: true }, exchange);
+  failRefused(id: CheckedRequirementId, message: string, { exchange, status }: CheckedResponse): void {
+    this.failed(id, { message, expected: 'success', actual: `status ${status}`, isAboutStatus: true }, exchange);
   }
 
   /** Records a reason of the server why a requirement may not have been checked. */

@@ -3,7 +3,7 @@ import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { countMatches } from '../reference/operations/lists.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { CheckedResponse, PlannedCall } from './call.js';
+import type { Call, CheckedResponse } from './call.js';
 import { hasIdempotencyKey } from './call.js';
 import type { Checker } from './checker.js';
 import { orderFields } from './factors.js';
@@ -37,13 +37,13 @@ export class RefusedReads {
 
   /** Finds the cause of a failed read. Resolves to false if it is a read of a single record without a known cause. */
   async explain(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
-    const { call, exchange } = response;
+    const { call, status } = response;
     const list = listIds.find((one) => one === call.operationId);
     const names = Object.keys(call.query ?? {}).filter((name) => isIndependent(call, name));
-    const isServerError = exchange.response.status >= 500;
-    const [topic, most] = isServerError
-      ? [`${call.operationId} ${exchange.response.status}`, maxRepeated]
-      : [`${call.operationId} ${names.join(' ')}`, maxExplained];
+    const [topic, most] =
+      status >= 500
+        ? [`${call.operationId} ${status}`, maxRepeated]
+        : [`${call.operationId} ${names.join(' ')}`, maxExplained];
     if (!this.#mayLook(topic, most)) return true;
     // The cursor may have expired: a new one must not be refused.
     const again =
@@ -72,10 +72,9 @@ export class RefusedReads {
 
   /** Records that a single record may not be read. A server error fails; other refusals are compared with the lists. */
   #explainRecord(response: CheckedResponse): boolean {
-    const { operationId } = response.call;
-    const { status } = response.exchange.response;
-    if ([402, 403].includes(status) && this.checker.readable.get(operationId) !== true) {
-      this.checker.markForbidden(operationId, status);
+    const { status, call } = response;
+    if ([402, 403].includes(status) && this.checker.readable.get(call.operationId) !== true) {
+      this.checker.markForbidden(call.operationId, status);
       return true;
     }
     return status >= 500 && this.#report(response);
@@ -83,8 +82,8 @@ export class RefusedReads {
 
   /** Explains why a parameter alone is refused. Values that records have must be accepted. */
   async #explainParameter(list: ListId, refused: CheckedResponse, name: string): Promise<boolean> {
-    const { call, exchange } = refused;
-    if (exchange.response.status >= 500) return this.#report(refused);
+    const { call, status } = refused;
+    if (status >= 500) return this.#report(refused);
     const values = queryValues(call, name);
     const withValue = (value: string) =>
       this.checker.send(reduceTo({ ...call, query: { ...call.query, [name]: value } }, name));
@@ -122,7 +121,7 @@ export class RefusedReads {
     return this.#report(shown, named);
   }
 
-  #findsNone(call: PlannedCall): boolean {
+  #findsNone(call: Call): boolean {
     const { known, choices } = this.checker;
     return countMatches(call, known.state(Number.POSITIVE_INFINITY), choices.chooseLikely) === 0;
   }
@@ -138,7 +137,7 @@ export class RefusedReads {
     const { after, before } = smallest.call.query ?? {};
     // Nothing lies between bounds in the wrong order.
     if (smallest.call.operationId === 'listNotifications' && isReversed(after, before)) return true;
-    if (smallest.exchange.response.status >= 500) return this.#report(smallest, difference);
+    if (smallest.status >= 500) return this.#report(smallest, difference);
     const requirement = successRequirements[smallest.call.operationId];
     return this.#report(smallest, { ...difference, requirement, message: 'parameters are refused together' });
   }
@@ -170,12 +169,12 @@ function isFailed({ exchange, outcome }: CheckedResponse): boolean {
 }
 
 /** Tells whether a parameter can be sent alone: a direction belongs to its field, and a cursor to its filters. */
-function isIndependent(call: PlannedCall, name: string): boolean {
+function isIndependent(call: Call, name: string): boolean {
   return name !== 'orderDirection' && !(call.operationId === 'searchSubscribers' && cursorParameters.has(name));
 }
 
 /** Reduces a call to one of its parameters. `orderBy` keeps its direction. */
-function reduceTo({ operationId, query = {} }: PlannedCall, name: string): PlannedCall {
+function reduceTo({ operationId, query = {} }: Call, name: string): Call {
   const { orderDirection } = query;
   const hasDirection = name === 'orderBy' && orderDirection !== undefined;
   return { operationId, query: { [name]: query[name], ...(hasDirection && { orderDirection }) } };

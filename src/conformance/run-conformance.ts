@@ -12,7 +12,6 @@ import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
 import { createRedactor } from '../text/masking.js';
 import { stackOf } from '../text/printable.js';
-import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import { describeWrongAddress, findBaseUrl, suggestDoctor } from './discovery.js';
 import { planFor } from './plan.js';
@@ -34,28 +33,24 @@ const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, runId = newRunId(), settleMs = 2_000, concurrency, rate } = options;
-  const { allowWrites = false, hostile = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
+  const { allowWrites = false, hostile = false, timeoutMs, maxValues = 20_000_000 } = options;
   const { requirements, operations } = selectRequirements(options);
   const plan = planFor(requirements, usualBudget);
   const { budget = plan.budget } = options;
   const { profile: contract = specification } = options;
   const selected = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
-  const { baseUrl, apiKey, otherApiKey } = options;
-  const access: ServerAccess = { baseUrl, apiKey, otherApiKey };
   const time = new RunTime(timeoutMs, options.signal);
   const stopping = new Set(options.failFast === true ? selected.filter(isStopping).map(({ id }) => id) : []);
-  const verdicts = new Verdicts(access, contract, (id) => {
-    if (stopping.has(id)) time.endAtFailure();
+  const verdicts = new Verdicts(options, contract, (id) => {
+    if (stopping.has(id)) time.endWith('the run stopped at the first failure', 'stopped');
   });
   const { signal } = time;
   const limits = { concurrency, rate, deadline: time.deadline, onLongRetry: time.endBeforeRetry };
-  const { fetch } = options;
-  const onTooManyValues = () => time.endForMemory(maxValues);
+  const onTooManyValues = () => time.endWith(`the responses have more than ${maxValues} values together`, 'too large');
   const bounds = { limits, signal, maxValues, onTooManyValues };
   const session = new Session({
-    fetch,
-    access,
+    access: options,
     contract,
     verdicts,
     operations,
@@ -67,8 +62,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     options.onProgress?.({ phase: context.phase, requests: session.requests, budget });
     return session.send(call);
   };
-  const keysAndIds = { apiKey, otherApiKey, givenIds: options.ids ?? {} };
-  const context = new Context({ contract, send, ...keysAndIds, seed, runId, settleMs, signal, onRestorable });
+  const { apiKey, otherApiKey, ids: givenIds = {}, onRestorable } = options;
+  const keys = [apiKey, otherApiKey].filter((key) => key !== undefined);
+  const given = { apiKey, otherApiKey, givenIds, seed, runId, settleMs, onRestorable };
+  const context = new Context({ ...given, contract, send, signal });
   // Any list shows whether the API is there, and takes the key.
   const probes = lists.filter((operationId) => plan.operations.has(operationId));
   await Promise.all(probes.map((operationId) => unlessSkipped(send({ operationId }))));
@@ -90,14 +87,13 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   session.close();
   time.close();
 
-  const keys = [apiKey, otherApiKey].filter((key) => key !== undefined);
   const redact = createRedactor(...keys);
   // A key that is a short word, such as `other`, occurs in sentences too.
   const redactSentence = createRedactor(...keys.filter((key) => !/^[a-z]{1,7}$/i.test(key)));
   const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
   const ended = misplaced ?? reasonOfEnd(session, restoreFailures, time, options.baseUrl);
   // Responses of another service say nothing about the API.
-  const final = message === undefined ? verdicts : new Verdicts(access);
+  const final = message === undefined ? verdicts : new Verdicts(options);
   if (ended !== undefined)
     for (const { id } of selected) final.recordSkip(id, { text: `the run is incomplete: ${ended.reason}`, by: 'run' });
   const charged = final.results(selected);

@@ -2,7 +2,7 @@ import type { OperationId } from '../contract/operations.js';
 import { keepingRequirement, profileFields, writableFields } from '../reference/operations/subscribers.js';
 import { listIds } from '../reference/state.js';
 import type { Requirement } from '../requirements/catalogue.js';
-import { isWrite, type PlannedCall } from './call.js';
+import { type Call, isWrite } from './call.js';
 import { Checker } from './checker.js';
 import { Confirmation, kindReadBy } from './confirm.js';
 import { factors, type Row, rowsOf } from './factors.js';
@@ -259,7 +259,7 @@ class Writes {
     const count = checker.needs('refusals') ? Math.max(share, least) : 0;
     const some = writes.slice(this.#refusedCount, this.#refusedCount + Math.ceil(count));
     this.#refusedCount += some.length;
-    const isUpdate = ({ operationId }: PlannedCall) => operationId === 'updateIntegration';
+    const isUpdate = ({ operationId }: Call) => operationId === 'updateIntegration';
     return { updates: some.filter(isUpdate), others: some.filter((call) => !isUpdate(call)) };
   }
 
@@ -274,7 +274,7 @@ class Writes {
   }
 
   /** Sends a write that has to be refused. An accepted one updates the known record. */
-  async #sendRefused(call: PlannedCall): Promise<void> {
+  async #sendRefused(call: Call): Promise<void> {
     const response = await sendRefused(this.checker, call);
     if (response === undefined) return;
     if (response.exchange.succeeded) this.checker.known.replaceOwn(response);

@@ -12,23 +12,13 @@ export class RunTime {
     this.signal = AbortSignal.any([this.#ending.signal, ...(callerSignal ? [callerSignal] : [])]);
     if (timeoutMs === undefined) return;
     this.deadline = Date.now() + timeoutMs;
-    this.#timer = setTimeout(() => this.#end('the time limit of the run was reached'), timeoutMs);
+    this.#timer = setTimeout(() => this.endWith('the time limit of the run was reached'), timeoutMs);
   }
 
   /** Ends the run because `Retry-After` is longer than its time limit allows. */
   readonly endBeforeRetry = (delayMs: number): void => {
     const left = Math.max(0, Math.ceil(((this.deadline ?? 0) - Date.now()) / 1_000));
-    this.#end(`the server asks to wait ${Math.ceil(delayMs / 1_000)} s, but the run had ${left} s left`);
-  };
-
-  /** Ends the run because the responses have too many values. */
-  readonly endForMemory = (maxValues: number): void => {
-    this.#end(`the responses have more than ${maxValues} values together`, 'too large');
-  };
-
-  /** Ends the run because a requirement failed. */
-  readonly endAtFailure = (): void => {
-    this.#end('the run stopped at the first failure', 'stopped');
+    this.endWith(`the server asks to wait ${Math.ceil(delayMs / 1_000)} s, but the run had ${left} s left`);
   };
 
   /** Reason of an early end; undefined if the run was not stopped. */
@@ -45,7 +35,8 @@ export class RunTime {
     clearTimeout(this.#timer);
   }
 
-  #end(message: string, reason: EndReason['reason'] = 'timeout'): void {
+  /** Ends the run early. */
+  endWith(message: string, reason: EndReason['reason'] = 'timeout'): void {
     this.#ending.abort(new EndReason(reason, message));
   }
 }

@@ -11,6 +11,8 @@ import { type ParsedExchange, parseExchange } from '../judgement/parsed-exchange
 import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { LeftBehind } from '../judgement/report/report.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
+import type { RequirementId } from '../requirements/catalogue.js';
+import { reasonOf, stackOf } from '../text/printable.js';
 import {
   type Call,
   createdSubscriberId,
@@ -23,13 +25,11 @@ import {
 } from './call.js';
 import { resemblesApi } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
-import { recordJudgement } from './record-judgement.js';
 import { rejectOnAbort } from './run-time.js';
 import { NoAnswer, Skip } from './skip.js';
 
 export interface SessionOptions {
-  readonly fetch: Fetch;
-  readonly access: ServerAccess;
+  readonly access: ServerAccess & { readonly fetch: Fetch };
   readonly contract: Contract;
   readonly verdicts: Verdicts;
   /** Operations whose responses are checked. */
@@ -53,6 +53,9 @@ const restoringMs = 5_000;
 
 /** Longest `Retry-After` that is respected while records are restored, in milliseconds. */
 const restoringWaitMs = 2_000;
+
+/** Requirement on the response to a request that the contract does not allow. */
+const ofInvalidRequests: RequirementId = 'events.limit-max';
 
 /** Sends the requests of a run. Every rule checks every response. */
 export class Session {
@@ -83,7 +86,8 @@ export class Session {
   readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(private readonly options: SessionOptions) {
-    const { fetch, limits, signal } = options;
+    const { access, limits, signal } = options;
+    const { fetch } = access;
     this.#countingFetch = (request) => {
       this.requests += 1;
       return fetch(request);
@@ -135,7 +139,7 @@ export class Session {
       if (isChecked) verdicts.recordPass('response.completes', exchange);
       if (isChecked && call.otherPath === undefined) {
         if (exchange.succeeded) this.unread.set(call.operationId, undefined);
-        recordJudgement(applyRules(exchange), exchange, verdicts);
+        this.#recordResults(exchange);
         this.#compareWithEqual(call, exchange);
         const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
         if (isRead && exchange.response.status === 401)
@@ -169,6 +173,20 @@ export class Session {
       throw new NoAnswer(`${failure}, ${message}`);
     }
   };
+
+  #recordResults(exchange: ParsedExchange): void {
+    const { verdicts } = this.options;
+    const { isCompared, witnesses, violations, notes, internalErrors } = applyRules(exchange);
+    // A server that accepts invalid values returns them: their form is no second violation.
+    const isTaken = exchange.succeeded && findFlaws(exchange).length > 0;
+    if (isCompared) verdicts.recordCompared(exchange.operationId);
+    for (const { id, pointer, count } of witnesses) verdicts.recordPass(id, exchange, pointer, count);
+    for (const { id, violation } of violations)
+      if (!isTaken || violation.isAboutStatus === true || id === ofInvalidRequests)
+        verdicts.recordFailure(id, violation, exchange);
+    for (const { id, note } of notes) verdicts.recordNote(id, note, exchange);
+    for (const { id, error } of internalErrors) verdicts.recordError(id, `notikit: internal error: ${stackOf(error)}`);
+  }
 
   /** Sends a call to another base address of the same server. Does not check the response. */
   readonly sendTo = async (call: Call, baseUrl: string): Promise<ParsedExchange> => {
@@ -243,7 +261,8 @@ export class Session {
     const recorded = await recording.catch((error: unknown) => {
       // The server may have created it although the response is lost.
       if (sentId !== undefined && request.bodyUsed) this.#created.set(sentId, true);
-      return throwTransportError(error);
+      if (error instanceof TransportError) throw error;
+      throw new TransportError('reset', reasonOf(error));
     });
     const exchange = parseExchange(recorded, this.options.contract);
     if (this.#concernsWritten(call, exchange))
@@ -265,10 +284,4 @@ export class Session {
     if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#authorized += 1;
     return exchange;
   }
-}
-
-/** Wraps any error of `fetch` that is not a TransportError yet. */
-function throwTransportError(error: unknown): never {
-  if (error instanceof TransportError) throw error;
-  throw new TransportError('reset', error instanceof Error ? error.message : String(error));
 }

@@ -1,16 +1,16 @@
 import { filterParameters } from '../reference/aspects.js';
 import { queryValues } from '../reference/call.js';
 import { listIds } from '../reference/state.js';
-import { hasIdempotencyKey, type PlannedCall } from './call.js';
+import { type Call, hasIdempotencyKey } from './call.js';
 
 /** Calls with fewer parameters or values, the most different first. */
-export function simplifyCall(call: PlannedCall): readonly PlannedCall[] {
+export function simplifyCall(call: Call): readonly Call[] {
   const { query = {}, cursor } = call;
-  const without = (...names: readonly string[]): PlannedCall => ({
+  const without = (...names: readonly string[]): Call => ({
     ...call,
     query: Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))),
   });
-  const simpler: PlannedCall[] = hasIdempotencyKey(call) ? [{ ...call, headers: {} }] : [];
+  const simpler: Call[] = hasIdempotencyKey(call) ? [{ ...call, headers: {} }] : [];
   const isList = listIds.some((list) => list === call.operationId);
   if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
   // Most faults do not depend on the page, so the filters alone show them.
@@ -26,7 +26,7 @@ export function simplifyCall(call: PlannedCall): readonly PlannedCall[] {
   simpler.push(...given.map((name) => without(name)));
   for (const name of given) {
     const values = queryValues(call, name);
-    const withValues = (some: readonly string[]): PlannedCall => ({ ...call, query: { ...query, [name]: some } });
+    const withValues = (some: readonly string[]): Call => ({ ...call, query: { ...query, [name]: some } });
     if (values.length > 2)
       simpler.push(
         withValues(values.slice(0, Math.ceil(values.length / 2))),

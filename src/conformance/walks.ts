@@ -3,7 +3,7 @@ import { queryNumber } from '../reference/call.js';
 import { pathForms } from '../reference/expectation.js';
 import { differingFields } from '../reference/pattern.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { CheckedResponse, PlannedCall } from './call.js';
+import type { Call, CheckedResponse } from './call.js';
 import type { Checker } from './checker.js';
 import type { ListReading } from './flickers.js';
 
@@ -41,7 +41,7 @@ export class Walks {
     const sentAt = start?.sentAt ?? this.checker.known.tick();
     // Another requirement covers the default page.
     const first = list === 'searchSubscribers' ? {} : { page: 0 };
-    let call: PlannedCall = { operationId: list, query: { limit, ...first } };
+    let call: Call = { operationId: list, query: { limit, ...first } };
     const pagesAhead = list === 'searchSubscribers' ? [] : await this.#askAhead(list, limit, mostPages);
     const reading = (isWhole: boolean) => ({ records: [...records.values()], isWhole, responses, sentAt });
     for (let page = 0; page < mostPages; page += 1) {
@@ -77,7 +77,7 @@ export class Walks {
   }
 
   /** Repeats a request up to twice if the server is busy. */
-  async #askPatiently(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async #askPatiently(call: Call): Promise<CheckedResponse | undefined> {
     for (let tries = 0; tries < 3; tries += 1) {
       const response = await this.checker.send(call);
       if (response?.outcome === 'success') return response;
@@ -87,7 +87,7 @@ export class Walks {
   }
 
   /** Reads the records of a read again, and updates the known state. Undefined if they cannot be read. */
-  async rereadFor(call: PlannedCall): Promise<{ readonly isSame: boolean } | undefined> {
+  async rereadFor(call: Call): Promise<{ readonly isSame: boolean } | undefined> {
     const list = listIds.find((one) => one === call.operationId);
     if (list !== undefined) return this.reread(list);
     if (call.operationId === 'listActiveIntegrations') return this.#refreshActive();
@@ -138,7 +138,7 @@ export class Walks {
   }
 
   /** Follows cursors from the first page to the position of a call again. */
-  async followAgain(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async followAgain(call: Call): Promise<CheckedResponse | undefined> {
     const { query = {}, cursor } = call;
     if (cursor === undefined) return this.checker.send(call);
     const { after: _, before: __, includeCursor, ...rest } = query;
@@ -166,11 +166,7 @@ export class Walks {
 }
 
 /** The call for the next page; undefined after the last page. */
-export function nextCall(
-  { call, resource }: CheckedResponse,
-  at: number,
-  limit: number | undefined,
-): PlannedCall | undefined {
+export function nextCall({ call, resource }: CheckedResponse, at: number, limit: number | undefined): Call | undefined {
   if (call.operationId === 'searchSubscribers') {
     const next = field(resource, 'next');
     if (typeof next !== 'string') return undefined;

@@ -84,44 +84,10 @@ export interface KeywordMessage {
   readonly forms?: readonly (readonly SchemaError[])[];
 }
 
-/** Messages that are clearer than AJV's. */
-export const keywordMessages = {
-  type: (types: readonly string[]) => ({ keyword: 'type', message: `must be ${joinWithOr(types)}`, types }),
-  enum: (values: readonly unknown[]) => ({
-    keyword: 'enum',
-    message: `must be one of ${shorten(values.join(', '))}`,
-  }),
-  const: (value: unknown) => ({ keyword: 'const', message: `must be ${value}` }),
-  not: (unknown?: string) => ({
-    keyword: 'not',
-    message: 'is not allowed here',
-    ...(unknown !== undefined && { unknown }),
-  }),
-  required: (missing: string) => ({ keyword: 'required', message: `must have ${missing}`, missing }),
-  additionalProperties: (unknown: string, known: readonly string[]) => ({
-    keyword: 'additionalProperties',
-    message: known.length === 0 ? 'is unknown' : `is unknown. Known fields: ${shorten(known.join(', '))}`,
-    unknown,
-    known,
-  }),
-  format: (name = '') => ({
-    keyword: 'format',
-    message: name === 'iso8601' ? 'must be an ISO 8601 date or time' : `must match format "${name}"`,
-  }),
-  /** Uses the schema's examples if it has any: they help more than a regular expression. */
-  pattern: (pattern: string, examples: readonly unknown[] = []) => ({
-    keyword: 'pattern',
-    message:
-      examples.length === 0
-        ? `must match pattern "${pattern}"`
-        : `must look like ${[examples.slice(0, -1).join(', '), examples.at(-1)].filter(Boolean).join(' or ')}`,
-  }),
-  discriminator: (tag: string) => ({
-    keyword: 'discriminator',
-    message: `must have one of the known values in ${tag}`,
-    tag,
-  }),
-} satisfies Record<string, (...asked: never) => KeywordMessage>;
+/** Message for a value whose type is none of the allowed ones. */
+export function typeMessage(types: readonly string[]) {
+  return { message: `must be ${joinWithOr(types)}`, types };
+}
 
 /**
  * Errors that help a reader. For `anyOf`, only the errors of the nearest form. Errors of `if` repeat those of `then`,
@@ -159,7 +125,7 @@ function nearestForm(
   if (bestForm !== undefined) return relevantErrors(bestForm.found, root);
   const ownErrors = all.flatMap(({ flat }) => flat).filter((other) => other.pointer === pointer);
   if (ownErrors.every(({ keyword }) => keyword === 'type')) {
-    return [{ ...schemaError, ...keywordMessages.type(ownErrors.flatMap(({ types = [] }) => types)) }];
+    return [{ ...schemaError, keyword: 'type', ...typeMessage(ownErrors.flatMap(({ types = [] }) => types)) }];
   }
   const messages = [...new Set(ownErrors.map(({ message }) => message.replace(/^must /, '')))];
   const areValues = messages.every((message) => message.startsWith('be '));

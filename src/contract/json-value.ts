@@ -55,13 +55,9 @@ export function jsonOrText(text: string): unknown {
 }
 
 /** ASCII codes of JSON's structural characters. */
-const quote = 0x22;
-const comma = 0x2c;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
+const [quote, comma, openBracket, backslash, closeBracket, openBrace, closeBrace] = new TextEncoder().encode(
+  '",[\\]{}',
+);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -88,11 +88,15 @@ export function judgeForm(
   body: JsonBody,
   mediaTypes: readonly string[] = ['application/json'],
 ): Finding[] {
-  const findings = judgeMediaType(headers.get('content-type'), mediaTypes);
+  const expected = mediaTypes.join(' or ');
+  const actual = headers.get('content-type') ?? 'no Content-Type';
+  const findings: Finding[] = mediaTypes.includes(mediaType(headers) ?? '')
+    ? []
+    : [{ part: 'media-type', pointer: '', message: `must be ${expected}`, expected, actual }];
   if (body.ok && body.hasByteOrderMark !== true) return findings;
   const mark = { detail: 'the text begins with a byte order mark, which many parsers refuse', problem: 'EF BB BF' };
-  const { detail: message, problem: actual } = body.ok ? mark : body;
-  return [...findings, { part: 'encoding', pointer: '', message, expected: 'JSON text in UTF-8', actual }];
+  const { detail: message, problem } = body.ok ? mark : body;
+  return [...findings, { part: 'encoding', pointer: '', message, expected: 'JSON text in UTF-8', actual: problem }];
 }
 
 /** Checks a body against an operation's success schema, without excuses. */
@@ -111,12 +115,9 @@ function successValidator({ validators, operations }: Contract, operationId: Ope
   return validate;
 }
 
-function judgeMediaType(contentType: string | null, mediaTypes: readonly string[]): Finding[] {
-  const essence = contentType?.split(';')[0]?.trim().toLowerCase();
-  if (essence !== undefined && mediaTypes.includes(essence)) return [];
-  const expected = mediaTypes.join(' or ');
-  const actual = contentType ?? 'no Content-Type';
-  return [{ part: 'media-type', pointer: '', message: `must be ${expected}`, expected, actual }];
+/** The media type without its parameters. */
+export function mediaType(headers: Headers): string | undefined {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
 const requestParts = ['path', 'query', 'header', 'body'] as const;

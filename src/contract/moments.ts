@@ -7,6 +7,9 @@ export interface TimeSpan {
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** Units of a time of day: hours, minutes and seconds. */
+const timeUnits = [hour, 60_000, 1_000];
+
 /** Time zones reach from UTC-12 to UTC+14. */
 const maxZoneOffset = 14 * hour;
 
@@ -29,21 +32,22 @@ export function timeSpan(text: string, other?: string): TimeSpan {
 
 /** Length of the last element of a text, in whole milliseconds: at least one. */
 function lastElementLength(text: string, start: number): number {
-  const [date = '', clock = ''] = text.split('T');
-  if (clock === '') return lengthOfDate(date, start);
-  const time = clock.replace(/(?:Z|[+-][\d:]+)$/, '');
-  const [whole = '', fraction = ''] = time.replaceAll(':', '').split(/[.,]/);
-  const length = [hour, 60_000, 1_000][whole.length / 2 - 1] ?? 1_000;
-  return Math.ceil(length / 10 ** fraction.length);
-}
-
-function lengthOfDate(date: string, start: number): number {
-  const [, month, monthDay] = /^(?:[+-]\d{6}|\d{4})-?(\d\d)?-?(\d\d)?$/.exec(date) ?? [];
-  if (monthDay !== undefined) return day;
+  const { month, dayOfMonth, time, fraction } = parseText(text);
+  if (time.length > 0) return Math.ceil((timeUnits[time.length - 1] ?? 1_000) / 10 ** fraction.length);
+  if (dayOfMonth !== undefined) return day;
   const end = new Date(start);
   if (month === undefined) end.setUTCFullYear(end.getUTCFullYear() + 1);
   else end.setUTCMonth(end.getUTCMonth() + 1);
   return end.getTime() - start;
+}
+
+/** Elements of a valid ISO 8601 text. */
+function parseText(text: string) {
+  const [date = '', clock = ''] = text.split('T');
+  const [, year = '', month, dayOfMonth] = /^([+-]\d{6}|\d{4})-?(\d\d)?-?(\d\d)?$/.exec(date) ?? [];
+  const [, local = '', zone = ''] = /^(.*?)(Z|[+-][\d:]+)?$/.exec(clock) ?? [];
+  const [whole = '', fraction = ''] = local.replaceAll(':', '').split(/[.,]/);
+  return { year, month, dayOfMonth, time: whole.match(/\d\d/g) ?? [], fraction, zone };
 }
 
 /** Recognizes the most common format: `2026-01-15T09:30:00.000Z`. */
@@ -92,20 +96,11 @@ export function toEpoch(text: string): number {
     const epoch = Date.parse(text);
     if (!Number.isNaN(epoch)) return epoch;
   }
-  const [date = '', clock = ''] = text.split('T');
-  const [, year = '', month = '01', day = '01'] = /^([+-]\d{6}|\d{4})-?(\d{2})?-?(\d{2})?$/.exec(date) ?? [];
-  const [, time = '', zone = ''] = /^(.*?)(Z|[+-][\d:]+)?$/.exec(clock) ?? [];
-  const midnight = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  return midnight + milliseconds(time) - offset(zone);
-}
-
-/** Fractions belong to the last element of the time. */
-function milliseconds(time: string): number {
-  const [whole = '', fraction = '0'] = time.replaceAll(':', '').split(/[.,]/);
-  const sizes = [3_600_000, 60_000, 1_000];
-  const elements = whole.match(/\d\d/g) ?? [];
-  const sum = elements.reduce((total, element, index) => total + Number(element) * (sizes[index] ?? 0), 0);
-  return sum + Math.floor(Number(`0.${fraction}`) * (sizes[elements.length - 1] ?? 0));
+  const { year, month = '01', dayOfMonth = '01', time, fraction, zone } = parseText(text);
+  const midnight = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(dayOfMonth));
+  const whole = time.reduce((total, element, index) => total + Number(element) * (timeUnits[index] ?? 0), midnight);
+  // Fractions belong to the last element of the time.
+  return whole + Math.floor(Number(`0.${fraction}`) * (timeUnits[time.length - 1] ?? 0)) - offset(zone);
 }
 
 function offset(zone: string): number {

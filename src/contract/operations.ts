@@ -155,19 +155,17 @@ function match(
   segments: readonly string[],
 ): Record<string, string> | typeof malformed | undefined {
   if (template.length !== segments.length) return undefined;
+  const parameters: Record<string, string> = {};
+  let isMalformed = false;
   for (let index = 0; index < template.length; index += 1) {
     const [expected = '', segment = ''] = [template[index], segments[index]];
     if (expected.startsWith('{') ? segment === '' : segment !== expected) return undefined;
-  }
-  const parameters: Record<string, string> = {};
-  for (let index = 0; index < template.length; index += 1) {
-    const expected = template[index] ?? '';
     if (!expected.startsWith('{')) continue;
-    const value = decodeSegment(segments[index] ?? '');
-    if (value === undefined) return malformed;
-    parameters[expected.slice(1, -1)] = value;
+    const value = decodeSegment(segment);
+    isMalformed ||= value === undefined;
+    parameters[expected.slice(1, -1)] = value ?? '';
   }
-  return parameters;
+  return isMalformed ? malformed : parameters;
 }
 
 /** Decodes a segment; undefined for an invalid percent-encoding. */

@@ -5,7 +5,7 @@ import { reasonOf } from '../text/printable.js';
 import { createContractAjv } from './ajv.js';
 import { type Contract, type ContractChanges, contract, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
-import { isObject } from './json-value.js';
+import { isObject, type JsonObject } from './json-value.js';
 import { operations, readOperations, registerReferences } from './operations.js';
 import {
   componentOf,
@@ -159,24 +159,17 @@ const errorResponses =
  * statuses. Throws InvalidDocument.
  */
 function expectSameInterface(before: unknown, after: unknown, pointer = ''): void {
-  if (errorResponses.test(pointer)) {
-    expectOneForm(after, pointer);
-    return;
-  }
-  if (isChangeable(pointer)) {
-    expectDefault(before, after, pointer);
-    return;
-  }
-  if (Array.isArray(before) && Array.isArray(after)) {
+  if (errorResponses.test(pointer)) expectOneForm(after, pointer);
+  else if (isChangeable(pointer)) expectDefault(before, after, pointer);
+  else if (Array.isArray(before) && Array.isArray(after)) {
     if (after.length !== before.length)
       throw forbiddenChange(pointer, `${after.length > before.length ? 'add' : 'take away'} one`);
     for (const [index, child] of before.entries()) expectSameInterface(child, after[index], `${pointer}/${index}`);
-    return;
-  }
-  if (!isObject(before) || !isObject(after)) {
-    if (before !== after) throw forbiddenChange(pointer, `make ${show(after)} of ${show(before)}`);
-    return;
-  }
+  } else if (isObject(before) && isObject(after)) expectSameFields(before, after, pointer);
+  else if (before !== after) throw forbiddenChange(pointer, `make ${show(after)} of ${show(before)}`);
+}
+
+function expectSameFields(before: JsonObject, after: JsonObject, pointer: string): void {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (documentationKeywords.includes(name) || name.startsWith('x-')) continue;
     const childPointer = `${pointer}${pointerTo(name)}`;

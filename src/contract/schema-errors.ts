@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Validator, ValidatorError } from '#generated/validators.js';
-import { type KeywordMessage, keywordMessages, parsePointer, type SchemaError } from './finding.js';
+import { type KeywordMessage, parsePointer, type SchemaError, shorten, typeMessage } from './finding.js';
 import { field } from './json-value.js';
 import { formatOf } from './schema.js';
 
@@ -40,37 +40,41 @@ function toSchemaError(error: ValidatorError, root: unknown, schemas: object): S
       ? { schema: component, section: field(path.slice(0, 3).reduce(field, schemas), 'x-section') as string }
       : undefined;
   const value = parsePointer(pointer).reduce(field, root);
-  return { ...messageOf(keyword, schema, error), pointer, owner, value, isAlternative: path.includes('else') };
+  const { params = {}, message = `must conform to ${keyword}` } = error;
+  const described = messages[keyword]?.(schema, params) ?? { message };
+  return { keyword, ...described, pointer, owner, value, isAlternative: path.includes('else') };
 }
 
-function messageOf(
-  keyword: string,
-  schema: AnySchemaObject,
-  { params = {}, message = `must conform to ${keyword}` }: ValidatorError,
-): KeywordMessage {
-  switch (keyword) {
-    case 'type':
-      return keywordMessages.type([schema.type].flat());
-    case 'enum':
-      return keywordMessages.enum(schema.enum);
-    case 'const':
-      return keywordMessages.const(schema.const);
-    case 'format':
-      return keywordMessages.format(formatOf(schema));
-    case 'pattern':
-      return keywordMessages.pattern(schema.pattern, schema.examples);
-    case 'not':
-      return keywordMessages.not(schema.not.required?.[0]);
-    case 'discriminator':
-      return keywordMessages.discriminator(schema.discriminator.propertyName);
-    case 'required':
-      return keywordMessages.required(params.missingProperty ?? '');
-    case 'additionalProperties':
-      return keywordMessages.additionalProperties(
-        params.additionalProperty ?? '',
-        Object.keys(schema.properties ?? {}),
-      );
-    default:
-      return { keyword, message };
-  }
-}
+/** Messages that are clearer than AJV's, by keyword. */
+const messages: Readonly<
+  Record<
+    string,
+    (schema: AnySchemaObject, params: NonNullable<ValidatorError['params']>) => Omit<KeywordMessage, 'keyword'>
+  >
+> = {
+  type: ({ type }) => typeMessage([type].flat()),
+  enum: ({ enum: values }) => ({ message: `must be one of ${shorten(values.join(', '))}` }),
+  const: ({ const: value }) => ({ message: `must be ${value}` }),
+  not: ({ not: { required } }) => ({ message: 'is not allowed here', ...(required && { unknown: required[0] }) }),
+  required: (_, { missingProperty: missing = '' }) => ({ message: `must have ${missing}`, missing }),
+  additionalProperties: ({ properties = {} }, { additionalProperty: unknown = '' }) => {
+    const known = Object.keys(properties);
+    const hint = known.length === 0 ? '' : `. Known fields: ${shorten(known.join(', '))}`;
+    return { message: `is unknown${hint}`, unknown, known };
+  },
+  format: (schema) => {
+    const name = formatOf(schema) ?? '';
+    return { message: name === 'iso8601' ? 'must be an ISO 8601 date or time' : `must match format "${name}"` };
+  },
+  /** Uses the schema's examples if it has any: they help more than a regular expression. */
+  pattern: ({ pattern, examples = [] }) => ({
+    message:
+      examples.length === 0
+        ? `must match pattern "${pattern}"`
+        : `must look like ${[examples.slice(0, -1).join(', '), examples.at(-1)].filter(Boolean).join(' or ')}`,
+  }),
+  discriminator: ({ discriminator: { propertyName: tag } }) => ({
+    message: `must have one of the known values in ${tag}`,
+    tag,
+  }),
+};

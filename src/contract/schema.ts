@@ -58,12 +58,9 @@ export const schemaId = 'notikit';
 export function contractSchema(document: OpenApiDocument): AnySchemaObject & {
   readonly operations: Readonly<Record<string, OperationSchemas>>;
 } {
-  const operations: Record<string, OperationSchemas> = {};
-  for (const operation of operationObjects(document)) {
-    operations[operation.operationId] = operationSchemas(document, operation);
-  }
+  const entries = operationObjects(document).map((one) => [one.operationId, operationSchemas(document, one)] as const);
   const { schemas } = document.components;
-  return withAjvKeywords({ $id: schemaId, components: { schemas }, operations });
+  return withAjvKeywords({ $id: schemaId, components: { schemas }, operations: Object.fromEntries(entries) });
 }
 
 export function operationObjects({ paths }: OpenApiDocument): readonly OperationObject[] {

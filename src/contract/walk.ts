@@ -48,68 +48,56 @@ function followCombined(plan: Plan, value: unknown, visit: Visit, component: str
   if (part !== undefined) follow(part, value, visit, component);
 }
 
+const plans = new WeakMap<AnySchemaObject, Plan>();
+
 /** Parts of a schema that a walk needs. Read once: a list's schema is visited for each item. */
-interface Plan {
-  readonly schema: AnySchemaObject;
-  reference: { readonly name: string; readonly plan: Plan } | undefined;
+class Plan {
+  readonly reference: { readonly name: string; readonly plan: Plan } | undefined;
+  readonly parts: readonly Plan[];
+  readonly forms: readonly Plan[];
+  readonly rule:
+    | { readonly condition: Plan; readonly consequence: Plan; readonly alternative: Plan | undefined }
+    | undefined;
   /** Is true for schemas with parts, forms or a condition. */
-  isCombined: boolean;
-  parts: readonly Plan[];
-  forms: readonly Plan[];
-  rule: { readonly condition: Plan; readonly consequence: Plan; readonly alternative: Plan | undefined } | undefined;
-  items: Plan | undefined;
-  properties: ReadonlyMap<string, Plan>;
-  others: Plan | undefined;
+  readonly isCombined: boolean;
+  readonly items: Plan | undefined;
+  readonly properties: ReadonlyMap<string, Plan>;
+  readonly others: Plan | undefined;
   readonly types: readonly string[];
   readonly required: readonly string[];
   /** Fields with a fixed set of values. */
   readonly fixed: readonly (readonly [string, readonly unknown[]])[];
-}
 
-const plans = new WeakMap<AnySchemaObject, Plan>();
-
-function planOf(schema: AnySchemaObject): Plan {
-  const known = plans.get(schema);
-  if (known !== undefined) return known;
-  const properties = propertiesOf(schema);
-  const plan: Plan = {
-    schema,
-    reference: undefined,
-    isCombined: false,
-    parts: [],
-    forms: [],
-    rule: undefined,
-    items: undefined,
-    properties: new Map(),
-    others: undefined,
-    types: schema.type === undefined ? [] : [schema.type].flat(),
-    required: schema.required ?? [],
-    fixed: properties.flatMap(([name, property]): [string, unknown[]][] => {
+  constructor(readonly schema: AnySchemaObject) {
+    // Stored before its parts are planned, because a schema may contain itself.
+    plans.set(schema, this);
+    const properties = propertiesOf(schema);
+    this.types = schema.type === undefined ? [] : [schema.type].flat();
+    this.required = schema.required ?? [];
+    this.fixed = properties.flatMap(([name, property]): [string, unknown[]][] => {
       if ('const' in property) return [[name, [property.const]]];
       return property.enum === undefined ? [] : [[name, property.enum]];
-    }),
-  };
-  // Stored before its parts are planned, because a schema may contain itself.
-  plans.set(schema, plan);
-  planParts(plan, properties);
-  return plan;
+    });
+    const component = componentOf(schema);
+    const planIf = (part: unknown) => (isObject(part) ? planOf(part) : undefined);
+    this.reference = component === undefined ? undefined : { name: component, plan: planOf(resolve(schema)) };
+    this.parts = (schema.allOf ?? []).map(planOf);
+    this.forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(planOf);
+    const condition = planIf(schema.if);
+    this.rule = condition && {
+      condition,
+      consequence: planIf(schema.then) ?? condition,
+      alternative: planIf(schema.else),
+    };
+    this.isCombined = this.parts.length > 0 || this.forms.length > 0 || this.rule !== undefined;
+    this.items = planIf(schema.items);
+    this.properties = new Map(properties.map(([name, property]) => [name, planOf(property)]));
+    this.others = planIf(schema.additionalProperties);
+  }
 }
 
-function planParts(plan: Plan, properties: readonly [string, AnySchemaObject][]): void {
-  const { schema } = plan;
-  const name = componentOf(schema);
-  const planIf = (part: unknown) => (isObject(part) ? planOf(part) : undefined);
-  if (name !== undefined) plan.reference = { name, plan: planOf(resolve(schema)) };
-  plan.parts = (schema.allOf ?? []).map(planOf);
-  plan.forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(planOf);
-  if (isObject(schema.if)) {
-    const condition = planOf(schema.if);
-    plan.rule = { condition, consequence: planIf(schema.then) ?? condition, alternative: planIf(schema.else) };
-  }
-  plan.isCombined = plan.parts.length > 0 || plan.forms.length > 0 || plan.rule !== undefined;
-  plan.items = planIf(schema.items);
-  plan.properties = new Map(properties.map(([name, property]) => [name, planOf(property)]));
-  plan.others = planIf(schema.additionalProperties);
+function planOf(schema: AnySchemaObject): Plan {
+  return plans.get(schema) ?? new Plan(schema);
 }
 
 /** Names and schemas of the fields of a schema. */

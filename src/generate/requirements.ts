@@ -51,57 +51,31 @@ const all = 'all';
 const pages = 'pages';
 
 function catalogueSchema(operationIds: readonly string[], schemaNames: readonly string[]): object {
-  const list = (values: readonly string[]) => ({
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: { type: 'string', enum: values },
+  const [string, text] = [{ type: 'string' }, { type: 'string', minLength: 1 }];
+  const list = (items: object) => ({ type: 'array', minItems: 1, uniqueItems: true, items });
+  const names = (values: readonly string[]) => list({ type: 'string', enum: values });
+  const map = (additionalProperties: object) => ({ type: 'object', additionalProperties });
+  const record = (required: Readonly<Record<string, object>>, optional: object = {}) => ({
+    type: 'object',
+    required: Object.keys(required),
+    additionalProperties: false,
+    properties: { ...required, ...optional },
   });
-  const choice = {
-    type: 'object',
-    minProperties: 1,
-    additionalProperties: {
-      type: 'array',
-      minItems: 2,
-      uniqueItems: true,
-      items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
-    },
-  };
+  const alternatives = { ...list({ anyOf: [string, { type: 'integer' }] }), minItems: 2 };
+  const choice = { ...map(alternatives), minProperties: 1 };
   const id = { type: 'string', pattern: '^[a-z]+(-[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$' };
-  const text = { type: 'string', minLength: 1 };
-  const freedom = {
-    type: 'object',
-    required: ['id', 'section', 'text', 'choice'],
-    additionalProperties: false,
-    properties: { id, section: { type: 'string' }, text, choice },
-  };
-  const entry = {
-    type: 'object',
-    required: ['id', 'section', 'level', 'operations', 'text'],
-    additionalProperties: false,
-    properties: {
-      id,
-      section: { type: 'string' },
-      level: { type: 'string', enum: ['must', 'should', 'open'] },
-      operations: { anyOf: [{ type: 'string' }, list(operationIds)] },
-      text,
-      schemas: list(schemaNames),
-      keywords: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
-      choice,
-      aspects: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } },
-    },
-  };
-  return {
-    type: 'object',
-    required: ['sections', 'groups', 'requirements', 'freedoms'],
-    additionalProperties: false,
-    properties: {
-      sections: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
-      groups: { type: 'object', additionalProperties: list(operationIds) },
-      requirements: { type: 'array', items: entry },
-      freedoms: { type: 'array', items: freedom },
-    },
-  };
+  const level = { type: 'string', enum: ['must', 'should', 'open'] };
+  const operations = { anyOf: [string, names(operationIds)] };
+  const entry = record(
+    { id, section: string, level, operations, text },
+    { schemas: names(schemaNames), keywords: list(string), choice, aspects: list(string) },
+  );
+  return record({
+    sections: map(text),
+    groups: map(names(operationIds)),
+    requirements: { type: 'array', items: entry },
+    freedoms: { type: 'array', items: record({ id, section: string, text, choice }) },
+  });
 }
 
 const source = 'spec/requirements.yaml';

@@ -45,6 +45,20 @@ export function compareAt(pointer: string, holds: boolean, violation: () => Omit
   return holds ? passed(pointer) : failed({ ...violation(), pointer });
 }
 
+/** Compares texts that must differ from each other. The first one has no other to differ from. */
+export function* compareUnique(
+  values: Iterable<{ readonly value: unknown; readonly pointer?: string }>,
+  { message, expected }: Pick<Violation, 'message' | 'expected'>,
+): Generator<Comparison> {
+  const seen = new Set<string>();
+  for (const { value, ...place } of values) {
+    if (typeof value !== 'string') continue;
+    if (seen.has(value)) yield failed({ message, expected, actual: value, ...place });
+    else if (seen.size > 0) yield passed(place.pointer);
+    seen.add(value);
+  }
+}
+
 /** Yields all passed comparisons, but only the first failed one. */
 export function* withFirstFailure(comparisons: Iterable<Comparison>): Generator<Comparison> {
   let hasFailed = false;

@@ -13,7 +13,7 @@ import {
   pathParameters,
   readParameters,
 } from '../contract/operations.js';
-import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
+import { isClosed, isNamed, type Shape, Shapes, walk } from '../contract/walk.js';
 import { findMisplacement, findMisshapenBody, type Unreadable } from './facts/unreadable.js';
 
 /** A part that a recording does not contain. A rule that needs it is not applied. */
@@ -151,15 +151,10 @@ function guardUnrecorded<T extends object>(
   return values;
 }
 
-/** An object in a response that a schema of the contract describes. */
-export interface ContractObject {
-  readonly component: string;
-  readonly value: JsonObject;
-}
-
 /** Facts about one response that several rules need, collected once. */
 export interface Facts {
-  readonly objects: readonly ContractObject[];
+  /** Objects that a schema of the contract describes. */
+  readonly objects: readonly Pick<Shape, 'component' | 'value'>[];
   /** The body without fields that the contract does not name: their values may change at any time. */
   readonly documented: unknown;
   /** Names of fields outside the contract: `Subscriber.nickname`. */

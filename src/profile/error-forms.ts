@@ -1,8 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Choices } from '../choices/choices.js';
 import { contract, failureBody } from '../contract/contract.js';
+import { mediaType } from '../contract/judge.js';
 import { type OperationId, operations } from '../contract/operations.js';
-import { mediaType } from '../judgement/facts/text.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { JsonForm } from './json-form.js';
 import type { SuggestedChange } from './suggested-change.js';

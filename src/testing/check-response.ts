@@ -75,7 +75,7 @@ function checkJudged(judged: ParsedExchange, request: KnownRequest, options: Jud
   const { statuses } = judged.operation;
   const { strict = false, status: expected = statuses.find((one) => one === status) ?? judged.operation.status } =
     options;
-  const { tested, violations, internalErrors } = applyRules(judged);
+  const { witnesses, violations, internalErrors } = applyRules(judged);
   const [internalError] = internalErrors;
   if (internalError !== undefined)
     throw new Error(`notikit: internal error while checking ${internalError.id}`, { cause: internalError.error });
@@ -87,7 +87,7 @@ function checkJudged(judged: ParsedExchange, request: KnownRequest, options: Jud
     missedStatus: isStatus(status, expected) ? undefined : `${expected}`,
     body,
     request,
-    testedCount: [...tested].filter(isRelevant).length,
+    testedCount: [...new Set([...witnesses, ...violations].map(({ id }) => id))].filter(isRelevant).length,
     failures: violations
       .filter(({ id }) => isRelevant(id))
       .map(({ id, violation }) => ({ requirement: requirementFor(id), violation })),

@@ -13,11 +13,10 @@ function shown(id: RequirementId, operationId: OperationId, path: string, body: 
     response: { status, headers: new Headers(), body: new TextEncoder().encode(JSON.stringify(body)) },
     durationMs: 1,
   });
-  const { witnesses, violations, tested, internalErrors } = applyRules(judged);
+  const { witnesses, violations, internalErrors } = applyRules(judged);
   expect(internalErrors).toEqual([]);
   const kept = witnesses.filter((one) => one.id === id).map(({ pointer }) => pointer);
   const broken = violations.filter((one) => one.id === id).map(({ violation }) => violation.pointer);
-  expect(tested.has(id)).toBe(kept.length + broken.length > 0);
   return { kept, broken };
 }
 

@@ -1,11 +1,11 @@
 import { field } from '../../contract/json-value.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 import { pageRecords } from '../walks.js';
 
 /** A call, and how its pages are followed. */
 export interface PlannedRead {
-  readonly call: PlannedCall;
+  readonly call: Call;
   readonly walk?: WalkLevel;
   /** Number of equal requests at once; one if left out. */
   readonly times?: number;
@@ -31,11 +31,7 @@ export function costOfWalk(level?: WalkLevel): number {
 }
 
 /** Reads the first page of a search and follows its cursors forwards, and back for some levels (§4.3). */
-export async function followWalk(
-  checker: Checker,
-  call: PlannedCall,
-  level: WalkLevel,
-): Promise<readonly CheckedResponse[]> {
+export async function followWalk(checker: Checker, call: Call, level: WalkLevel): Promise<readonly CheckedResponse[]> {
   const responses: CheckedResponse[] = [];
   const { forth, back, includeCursor } = pagesOf[level];
   const cursorFlag = includeCursor === undefined ? {} : { includeCursor };

@@ -1,7 +1,7 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
 import { pathForms } from '../../reference/expectation.js';
 import { hasSucceeded } from '../acceptance.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Row } from '../factors.js';
@@ -81,7 +81,7 @@ export class IntegrationLane {
           return;
         }
         // Only a refusal may be one of this integration.
-        if (refused.outcome !== 'refused' || [401, 402, 403].includes(refused.exchange.response.status))
+        if (refused.outcome !== 'refused' || [401, 402, 403].includes(refused.status))
           return checker.acceptance.fail(refused);
       }
     }
@@ -207,7 +207,7 @@ export class IntegrationLane {
     return Object.fromEntries(names.map((name) => [name, record[name]]));
   }
 
-  #callFor(fields: JsonObject, row: Row, headers?: PlannedCall['headers']): PlannedCall {
+  #callFor(fields: JsonObject, row: Row, headers?: Call['headers']): Call {
     const body = { ...fields, ...this.#check };
     const integrationId =
       acceptedId(this.checker, 'integration', this.#record ?? {}, row.path) ?? String(this.#integrationKey);
@@ -215,7 +215,7 @@ export class IntegrationLane {
   }
 
   /** Sends a valid update, and finds the cause if it fails. */
-  async #send(body: JsonObject, row: Row, headers?: PlannedCall['headers']): Promise<Explained> {
+  async #send(body: JsonObject, row: Row, headers?: Call['headers']): Promise<Explained> {
     const checker = this.checker;
     const call = this.#callFor(body, row, headers);
     if (checker.context.forbids(call) !== undefined) return undefined;
@@ -247,7 +247,7 @@ export class IntegrationLane {
   }
 
   /** Restores the fields of accepted updates at once: no response may show another invalid value. */
-  async restoreFields(calls: readonly PlannedCall[]): Promise<void> {
+  async restoreFields(calls: readonly Call[]): Promise<void> {
     const record = this.#record;
     const names = calls.flatMap(({ body }) => (isObject(body) ? Object.keys(body) : []));
     if (record === undefined || names.length === 0) return;

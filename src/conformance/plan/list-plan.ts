@@ -1,6 +1,6 @@
 import type { Filter } from '../../reference/filters.js';
 import { kindOfList, type ListId } from '../../reference/state.js';
-import type { PlannedCall } from '../call.js';
+import type { Call } from '../call.js';
 import type { Checker } from '../checker.js';
 import { limits } from '../learn.js';
 import type { Random } from '../random.js';
@@ -15,7 +15,7 @@ interface ListFilter {
 }
 
 /** Reads that follow each other, between which those of other rows take their turns. */
-type Row = Iterable<PlannedCall | PlannedRead>;
+type Row = Iterable<Call | PlannedRead>;
 
 /** Limits above the maximum of a list, which a server may clamp. */
 export const limitsAboveAll: Readonly<Record<ListId, number>> = {
@@ -77,7 +77,7 @@ export class ListPlan {
   }
 
   /** Each filter alone: a value of the fewest records, one of the most, and near values that find none of them. */
-  #alone({ list, filter }: ListFilter): readonly PlannedCall[] {
+  #alone({ list, filter }: ListFilter): readonly Call[] {
     const { parameter } = filter;
     if (isBound(filter))
       return (['at the end', 'within', 'with offset'] as const).flatMap((level) => {
@@ -100,7 +100,7 @@ export class ListPlan {
    * A filter alone with near values: all at once if it takes many. Otherwise one of a search in another case, since case
    * counts (§4.3), and one with a wildcard of databases; any one of the other lists.
    */
-  #near({ list, filter }: ListFilter): readonly PlannedCall[] {
+  #near({ list, filter }: ListFilter): readonly Call[] {
     if (this.values.takesMany(list, filter)) return this.#contrasts({ list, filter }).slice(0, 1);
     const forms = this.values.edgeRecords(list).flatMap((record) => {
       const [own] = this.values.valuesOf(filter, record);
@@ -117,7 +117,7 @@ export class ListPlan {
   }
 
   /** Each pair of filters, with values for which either alone finds more records, on pages at boundaries. */
-  *#pairs(list: ListId): Generator<PlannedCall, void> {
+  *#pairs(list: ListId): Generator<Call, void> {
     const shown = this.values.shown(list);
     const pairs = shown.flatMap((one, index) => shown.slice(index + 1).map((other) => [one, other]));
     for (const [index, some] of pairs.entries()) {
@@ -152,7 +152,7 @@ export class ListPlan {
   }
 
   /** Pages at the boundaries of a whole list, one far behind its end, and the second page of a limit that was clamped. */
-  #wholeList(list: ListId): readonly PlannedCall[] {
+  #wholeList(list: ListId): readonly Call[] {
     const { isComplete, records } = this.checker.known.collection(kindOfList[list]);
     const { isClamping, maxUnclamped } = this.checker.known.limits[list];
     const [limit] = limits;
@@ -167,7 +167,7 @@ export class ListPlan {
   }
 
   /** A filter at the end of its result, and with a limit that may be clamped. */
-  #edges({ list, filter }: ListFilter): readonly PlannedCall[] {
+  #edges({ list, filter }: ListFilter): readonly Call[] {
     const query = this.#queries.pick(list, [filter]) ?? {};
     const count = this.#queries.count(list, query);
     const { maxUnclamped, isClamping } = this.checker.known.limits[list];
@@ -177,7 +177,7 @@ export class ListPlan {
   }
 
   /** Few and many values of a repeatable filter: known ones and, if there are too few, near ones before them. */
-  #valueCounts({ list, filter }: ListFilter): readonly PlannedCall[] {
+  #valueCounts({ list, filter }: ListFilter): readonly Call[] {
     if (!this.values.takesMany(list, filter)) return [];
     return valueCounts.map((count) => {
       const held = [...this.values.recordsByValue(list, filter).keys()];
@@ -194,7 +194,7 @@ export class ListPlan {
   }
 
   /** A bound in each notation of ISO 8601. */
-  #notations(list: ListId): readonly PlannedCall[] {
+  #notations(list: ListId): readonly Call[] {
     const bounds = this.values.shown(list).filter(isBound);
     return notations.flatMap(({ write }, index) => {
       const records = this.random.shuffled(this.values.records(list)).slice(0, recordsTried);
@@ -212,14 +212,14 @@ export class ListPlan {
    * One filter with near values only. All other parameters match a record: a filter that is too wide shows it, even if
    * the fault depends on another parameter. Some calls read the second page instead.
    */
-  #contrasts({ list, filter }: ListFilter): readonly PlannedCall[] {
+  #contrasts({ list, filter }: ListFilter): readonly Call[] {
     if (isBound(filter)) return this.#boundContrasts(list, filter);
     const records = this.values.edgeRecords(list).flatMap((record) => {
       const values = this.values.valuesOf(filter, record);
       if (values.length === 0) return [];
       return [{ record, forms: this.values.nearValues(list, filter, this.random.pick(values), record) }];
     });
-    const callWith = (near: readonly string[], others: ListQuery): PlannedCall => ({
+    const callWith = (near: readonly string[], others: ListQuery): Call => ({
       operationId: list,
       query: { ...others, [filter.parameter]: near },
     });
@@ -244,7 +244,7 @@ export class ListPlan {
   }
 
   /** A bound a little before and after records that all other parameters match. */
-  #boundContrasts(list: ListId, filter: Filter): readonly PlannedCall[] {
+  #boundContrasts(list: ListId, filter: Filter): readonly Call[] {
     return shiftsMs.flatMap((shift, index) => {
       const record = this.random.pick(this.values.records(list));
       const value = this.values.boundAt(list, filter.parameter, createdTime(record) + shift, index % 2 === 0);
@@ -254,7 +254,7 @@ export class ListPlan {
   }
 
   /** Calls with all parameters of a list: each matches one record, and some match others as well. */
-  #allParameters(list: ListId): readonly PlannedCall[] {
+  #allParameters(list: ListId): readonly Call[] {
     return this.values.edgeRecords(list).map((record) => {
       const query = this.#queries.matching(list, undefined, record);
       for (const filter of this.values.shown(list).filter((one) => this.values.takesMany(list, one))) {
@@ -268,7 +268,7 @@ export class ListPlan {
   }
 
   /** Calls that find each known record by a filter alone, in groups if there are many values. */
-  *#otherValues({ list, filter }: ListFilter): Generator<PlannedCall, void> {
+  *#otherValues({ list, filter }: ListFilter): Generator<Call, void> {
     if (isBound(filter)) return;
     const values = this.values.valueQueue(list, filter);
     // A value in another case shows whether case counts (§4.3).

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../contract/json-value.js';
 import type { Filter } from '../../reference/filters.js';
 import { countMatches } from '../../reference/operations/lists.js';
 import type { ListId } from '../../reference/state.js';
-import type { PlannedCall } from '../call.js';
+import type { Call } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
 import { isBound, type ListQuery, type ListValues } from './list-values.js';
@@ -70,7 +70,7 @@ export class ListQueries {
   }
 
   /** Pages at the boundaries of a result: an exactly full last one and the one after it, one record more, one less. */
-  boundaries(list: ListId, query: ListQuery, count: number): readonly PlannedCall[] {
+  boundaries(list: ListId, query: ListQuery, count: number): readonly Call[] {
     const isSearch = list === 'searchSubscribers';
     const most = Math.min(this.checker.known.limits[list].maxUnclamped, pageSizes[list]);
     const sizes = Array.from({ length: Math.min(most, count - 1) }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { type CheckedResponse, inEncoding, type PlannedCall } from '../call.js';
+import { type Call, type CheckedResponse, inEncoding } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Row } from '../factors.js';
 import { observeReplay } from './observe-replay.js';
@@ -47,7 +47,7 @@ export async function writeOnlineStatus(
   if (refused.has('path', subscriberId)) return;
   const isOnline = row.isOnline === 'true';
   const headers = row.idempotencyKey === 'none' ? {} : checker.newIdempotencyKey();
-  const usual: PlannedCall = { ...statusCall(subscriberId, isOnline), headers };
+  const usual: Call = { ...statusCall(subscriberId, isOnline), headers };
   const encoding = encodings.find((one) => one === row.encoding);
   const call = encoding === undefined ? usual : inEncoding(usual, encoding);
   const calls = [call];
@@ -102,7 +102,7 @@ export async function writeOnlineStatus(
   }
 }
 
-export function statusCall(subscriberId: string, isOnline: boolean): PlannedCall {
+export function statusCall(subscriberId: string, isOnline: boolean): Call {
   return { operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } };
 }
 

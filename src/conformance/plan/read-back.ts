@@ -1,5 +1,5 @@
 import { field, isObject } from '../../contract/json-value.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import { pageRecords } from '../walks.js';
@@ -29,7 +29,7 @@ export class ReadBack {
     const filter = level === 'by email' ? 'email' : 'name';
     const query = isUsable ? { [filter]: value } : { subscriberId };
     const limit = checker.known.limits.searchSubscribers.maxUnclamped;
-    const call: PlannedCall = { operationId: 'searchSubscribers', query: { ...query, limit } };
+    const call: Call = { operationId: 'searchSubscribers', query: { ...query, limit } };
     await this.#readOnce(call, subscriberId);
     if (level === 'twice') await this.#readOnce(call, subscriberId);
   }
@@ -52,7 +52,7 @@ export class ReadBack {
     return page !== undefined && pageRecords(page).some((record) => record.subscriberId === subscriberId);
   }
 
-  async #readOnce(call: PlannedCall, subscriberId: string): Promise<void> {
+  async #readOnce(call: Call, subscriberId: string): Promise<void> {
     const checker = this.checker;
     // Responses from before the write became visible must not narrow the choices.
     const response = await checker.context.settle(

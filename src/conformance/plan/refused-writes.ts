@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { ResponseMismatch } from '../../reference/findings.js';
 import { hasSucceeded } from '../acceptance.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import { hasIdempotencyKey } from '../call.js';
 import type { Checker } from '../checker.js';
 import { successRequirements } from '../recorder.js';
@@ -12,9 +12,9 @@ export interface WrittenValue {
   readonly field: string;
   readonly level: string;
   /** An otherwise plain call with this value. */
-  readonly alone: PlannedCall;
+  readonly alone: Call;
   /** The same call with a plain value; left out if the value is plain itself, or was accepted before. */
-  readonly plain?: PlannedCall | undefined;
+  readonly plain?: Call | undefined;
   /** True if the server may refuse any value of this field. */
   readonly mayBeRefused?: boolean;
   /** Requirements that name the refused values as not tried. */
@@ -56,27 +56,27 @@ export class RefusedWrites {
   async explain(
     failed: CheckedResponse,
     values: readonly WrittenValue[],
-    { plain, isConcurrent = false }: { readonly plain: PlannedCall; readonly isConcurrent?: boolean },
+    { plain, isConcurrent = false }: { readonly plain: Call; readonly isConcurrent?: boolean },
   ): Promise<Explained> {
     const checker = this.checker;
     const { operationId } = failed.call;
-    const isConflict = isConcurrent && failed.exchange.response.status === 409;
+    const isConflict = isConcurrent && failed.status === 409;
     const again = isConflict ? await checker.write(failed.call) : await checker.acceptance.repeat(failed);
     if (again?.exchange.succeeded && isConflict)
       checker.untried(successRequirements[operationId], 'concurrent writes to one record, which were answered 409');
-    if (again === undefined || again.exchange.succeeded || again.exchange.response.status === 429) return again;
+    if (again === undefined || again.exchange.succeeded || again.status === 429) return again;
     // Later requests may create the record, so that the same request has to be refused.
     const [difference] = checker.compareLikely(again).differences;
     const { call } = again;
     // A valid key that is rejected is no refusal of a value.
-    if (again.exchange.response.status === 401) {
+    if (again.status === 401) {
       await checker.acceptance.fail(again);
       return undefined;
     }
     if (isForbidden(again)) {
       const other = await checker.write(plain);
       if (other !== undefined && isForbidden(other)) {
-        checker.markForbidden(operationId, other.exchange.response.status);
+        checker.markForbidden(operationId, other.status);
         return undefined;
       }
     }
@@ -116,9 +116,8 @@ export class RefusedWrites {
 
   /** Names refused values as not tried. A server error is no refusal: it fails. */
   excuse(response: CheckedResponse, what: string, requirements: readonly CheckedRequirementId[]): void {
-    const { status } = response.exchange.response;
-    if (status >= 500) this.#report(response, this.checker.compareLikely(response).differences[0]);
-    else for (const id of requirements) this.checker.untried(id, `${what}, answered ${status}`);
+    if (response.status >= 500) this.#report(response, this.checker.compareLikely(response).differences[0]);
+    else for (const id of requirements) this.checker.untried(id, `${what}, answered ${response.status}`);
   }
 
   #report(response: CheckedResponse, difference: ResponseMismatch | undefined, requirement = difference?.requirement) {
@@ -127,8 +126,8 @@ export class RefusedWrites {
   }
 }
 
-function isForbidden({ exchange: { response } }: CheckedResponse): boolean {
-  return [402, 403].includes(response.status);
+function isForbidden({ status }: CheckedResponse): boolean {
+  return [402, 403].includes(status);
 }
 
 /** Tells whether a response is a failure that may pass, or an error that no other request excuses. */

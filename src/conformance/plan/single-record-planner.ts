@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json-value.js';
 import { hasIssues, stepsOf } from '../../reference/operations/single-records.js';
-import type { PlannedCall } from '../call.js';
+import type { Call } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Row } from '../factors.js';
 import type { Random } from '../random.js';
@@ -36,7 +36,7 @@ export class SingleRecordPlanner {
   }
 
   /** Calls that read a workflow with each form of `environmentId`, a step of each type, and some events. */
-  sweep(): readonly PlannedCall[] {
+  sweep(): readonly Call[] {
     const { known } = this.checker;
     const types = new Set(
       known.collection('workflow').records.flatMap(({ value }) => stepsOf(value).map(({ type }) => type)),
@@ -52,7 +52,7 @@ export class SingleRecordPlanner {
   call(
     operationId: 'getWorkflow' | 'getWorkflowStep' | 'getNotification' | 'listActiveIntegrations',
     row: Row,
-  ): PlannedCall | undefined {
+  ): Call | undefined {
     const headers = row.idempotencyKey === 'fresh' ? { headers: this.checker.newIdempotencyKey() } : {};
     switch (operationId) {
       case 'listActiveIntegrations':

@@ -3,7 +3,7 @@ import { keepingRequirement, profileFields } from '../../reference/operations/su
 import { anything } from '../../reference/pattern.js';
 import type { KnownRecord } from '../../reference/state.js';
 import { hasSucceeded } from '../acceptance.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Row } from '../factors.js';
 import type { Random } from '../random.js';
@@ -94,7 +94,7 @@ export class SubscriberLane {
     const data = this.#allowedLevel('data', row.data);
     const { body, levels } = this.#build(subscriberId, row, { texts, data }, id);
     const flag = this.refused.has('failIfExists') ? 'absent' : (row.failIfExists ?? 'absent');
-    const call: PlannedCall = {
+    const call: Call = {
       operationId,
       ...(flag !== 'absent' && { query: { failIfExists: flag === 'true' } }),
       body,
@@ -167,7 +167,7 @@ export class SubscriberLane {
   }
 
   /** Sends a valid write, and finds the cause if it fails. */
-  async #write(call: PlannedCall, levels: LevelledBody['levels']): Promise<Explained> {
+  async #write(call: Call, levels: LevelledBody['levels']): Promise<Explained> {
     // A creation with an unreadable response is known to this lane only.
     const isKnown = this.#recordOf(call) !== undefined || this.own.includes(idIn(call));
     const isConflict = call.query?.failIfExists === true && isKnown;
@@ -175,7 +175,7 @@ export class SubscriberLane {
     return isConflict ? response : this.#explain(response, levels);
   }
 
-  #recordOf(call: PlannedCall): KnownRecord | undefined {
+  #recordOf(call: Call): KnownRecord | undefined {
     return this.checker.known.collection('subscriber').find(idIn(call));
   }
 
@@ -201,7 +201,7 @@ export class SubscriberLane {
       const alone = withValue(name, value);
       return { field: name, level, alone, plain: plainCall, requirements: [keepingRequirement(name)] };
     });
-    const partOf = (field: string, part: Partial<PlannedCall>, id = subscriberId) => {
+    const partOf = (field: string, part: Partial<Call>, id = subscriberId) => {
       const alone = { operationId, body: { subscriberId: id }, ...part } as const;
       values.push({ field, level: '', alone, requirements: [] });
     };
@@ -214,7 +214,7 @@ export class SubscriberLane {
   }
 
   /** Sends a write together with one of another subscriber, with an equal one, or in two parts. */
-  async #writeTogether(call: PlannedCall, row: Row, levels: LevelledBody['levels']): Promise<Explained> {
+  async #writeTogether(call: Call, row: Row, levels: LevelledBody['levels']): Promise<Explained> {
     const { known, choices } = this.checker;
     if (row.together === 'with other fields') {
       const areKept = (['fields', 'omittedData'] as const).every(
@@ -223,7 +223,7 @@ export class SubscriberLane {
       const record = this.#recordOf(call);
       const halves = record && areKept ? halvesOf(Object(call.body), ['subscriberId']) : undefined;
       if (halves === undefined) return this.#write(call, levels);
-      const calls = halves.map((body, at): PlannedCall => ({ ...call, body, ...(at > 0 && { headers: {} }) }));
+      const calls = halves.map((body, at): Call => ({ ...call, body, ...(at > 0 && { headers: {} }) }));
       const isOffline = record?.value.isOnline !== true;
       const [responses] = await Promise.all([
         Promise.all(calls.map((half) => this.checker.write(half))),
@@ -250,9 +250,8 @@ export class SubscriberLane {
     const end = known.beginWrite('subscriber', idIn(call));
     const [first, second] = await Promise.all([this.checker.send(call), this.checker.send({ ...call, headers: {} })]);
     // A server may carry out either one first: the creation is the one that says so.
-    const isSecondFirst = isNew && first?.outcome === 'success' && first.exchange.response.status !== 201;
-    const [creation, update] =
-      isSecondFirst && second?.exchange.response.status === 201 ? [second, first] : [first, second];
+    const isSecondFirst = isNew && first?.outcome === 'success' && first.status !== 201;
+    const [creation, update] = isSecondFirst && second?.status === 201 ? [second, first] : [first, second];
     if (creation !== undefined) this.checker.applyWrite(creation);
     end();
     const refused = [creation, update].find((response) => response?.outcome !== 'success');
@@ -290,7 +289,7 @@ export class SubscriberLane {
   }
 }
 
-function idIn({ body }: PlannedCall): string {
+function idIn({ body }: Call): string {
   return String(field(body, 'subscriberId'));
 }
 

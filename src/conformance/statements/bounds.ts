@@ -3,14 +3,14 @@ import { field } from '../../contract/json-value.js';
 import { requirementOfAspect } from '../../reference/aspects.js';
 import { filters } from '../../reference/filters.js';
 import { keyOf, kindOfList, type ListId } from '../../reference/state.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 import { limitsAboveAll } from '../plan/list-plan.js';
 import { skipReasons } from '../skip.js';
 import { pageRecords } from '../walks.js';
 import { isRefused, type StatementInput } from './valid-calls.js';
 
-type Query = NonNullable<PlannedCall['query']>;
+type Query = NonNullable<Call['query']>;
 
 /** Values out of bounds, for the lists whose bounds are not specified (§8). */
 const openBounds = {
@@ -24,7 +24,7 @@ export async function observeBounds({ checker }: StatementInput): Promise<void> 
     (['searchSubscribers', 'listMessages'] as const).map(async (operationId) => {
       const [id, others] = openBounds[operationId];
       const queries: readonly Query[] = [0, -1, limitsAboveAll[operationId]].map((limit) => ({ limit }));
-      const calls = [...queries, ...others].map((query): PlannedCall => ({ operationId, query }));
+      const calls = [...queries, ...others].map((query): Call => ({ operationId, query }));
       if (calls.every((call) => checker.context.forbids(call) !== undefined))
         checker.skipByUser(id, 'the profile defines its own bounds');
       noteBounds(checker, id, await Promise.all(calls.map((call) => checker.send(call))));
@@ -50,7 +50,7 @@ function noteBounds(
   const isLarge = ({ call }: CheckedResponse) => Number(call.query?.limit) > 50;
   const isClamping = limits.some((response) => isLarge(response) && response.outcome === 'success');
   checker.known.limits[list] = { ...checker.known.limits[list], isClamping };
-  const [status, other] = new Set(received.filter(isRefused).map(({ exchange }) => exchange.response.status));
+  const [status, other] = new Set(received.filter(isRefused).map((one) => one.status));
   const { maxUnclamped } = checker.known.limits[list];
   const bounds = {
     most: maxUnclamped < 100 ? maxUnclamped : undefined,
@@ -68,7 +68,7 @@ function noteBounds(
 /** The effect of a range that ends before it begins. */
 function rangeOf(response: CheckedResponse | undefined): Partial<Choices['events.out-of-bounds-answer']> {
   if (response === undefined) return {};
-  if (isRefused(response)) return { reversed: 'refused', reversedStatus: response.exchange.response.status };
+  if (isRefused(response)) return { reversed: 'refused', reversedStatus: response.status };
   return response.outcome === 'success' && pageRecords(response).length === 0 ? { reversed: 'empty-page' } : {};
 }
 
@@ -83,7 +83,7 @@ function queryInWords({ call: { query = {} } }: CheckedResponse): string {
 
 /** The outcome of a request for a list in words. */
 export function pageInWords(response: CheckedResponse): string {
-  if (!response.exchange.succeeded) return `refused with ${response.exchange.response.status}`;
+  if (!response.exchange.succeeded) return `refused with ${response.status}`;
   const { length } = pageRecords(response);
   return length === 1 ? '1 record' : `${length} records`;
 }
@@ -121,7 +121,7 @@ async function checkLargestLimit(
     if (response.outcome === 'success' && !isShort) return checker.passed(id, response.exchange);
     if (tries === 0) continue;
     const message = `a limit of ${maxEvents} is ${isShort ? 'reduced' : 'refused'}`;
-    const actual = isShort ? `${length} events` : `status ${response.exchange.response.status}`;
+    const actual = isShort ? `${length} events` : `status ${response.status}`;
     checker.failed(id, { message, expected: `up to ${maxEvents} events`, actual }, response.exchange);
   }
 }
@@ -133,7 +133,7 @@ async function checkOutOfBounds(checker: Checker, response: CheckedResponse): Pr
   const id = isPage ? 'events.page-out-of-bounds' : 'events.limit-out-of-bounds';
   if (isRefused(response)) return checker.passed(id, response.exchange);
   if (response.outcome !== 'success')
-    return checker.skip(id, skipReasons.status(queryInWords(response), response.exchange.response.status));
+    return checker.skip(id, skipReasons.status(queryInWords(response), response.status));
   if (query.limit === 51 && checker.known.collection('event').records.length <= maxEvents)
     return checker.skip(id, skipReasons.fewEvents);
   const first = { operationId, query: { limit: 10, page: 0 } } as const;
@@ -203,9 +203,8 @@ export async function observeMostValues({ checker }: StatementInput): Promise<vo
     }
     if (most + 1 < refused) continue;
     checker.known.limits[list] = { ...checker.known.limits[list], mostValues: most };
-    const { status } = refusal.exchange.response;
-    const text = `${list}: more than ${most} values of ${parameter} are refused with ${status}`;
+    const text = `${list}: more than ${most} values of ${parameter} are refused with ${refusal.status}`;
     // The length of the address, not the number of values, may be the reason.
-    checker.note(id, { text, choice: status === 414 ? {} : { most } }, refusal.exchange);
+    checker.note(id, { text, choice: refusal.status === 414 ? {} : { most } }, refusal.exchange);
   }
 }

@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 import { momentsOfEvents } from './event-times.js';
 import type { StatementInput } from './valid-calls.js';
@@ -14,7 +14,7 @@ export async function readDecisively({ checker }: StatementInput): Promise<void>
   const [newest, oldest] = [moments[0], moments.at(-1)];
   const limit = Math.min(known.limits.listNotifications.maxUnclamped, decisiveSize);
   const events = 'listNotifications' as const;
-  const calls: readonly PlannedCall[] = [
+  const calls: readonly Call[] = [
     ...decisiveKeys(checker, 'listMessages'),
     ...decisiveKeys(checker, events),
     ...(newest === undefined ? [] : [{ operationId: events, query: { after: newest, limit } }]),
@@ -24,7 +24,7 @@ export async function readDecisively({ checker }: StatementInput): Promise<void>
 }
 
 /** Two context keys for which the matches `any`, `all` and `exact` find different records, if there are any. */
-function decisiveKeys({ known }: Checker, list: 'listMessages' | 'listNotifications'): readonly PlannedCall[] {
+function decisiveKeys({ known }: Checker, list: 'listMessages' | 'listNotifications'): readonly Call[] {
   const records = known.collection(list === 'listMessages' ? 'message' : 'event').records;
   const held = records.map(({ value: { contextKeys } }) => (Array.isArray(contextKeys) ? contextKeys : []));
   const keys = [...new Set(held.flat())].filter((key) => typeof key === 'string').slice(0, 20);
@@ -60,7 +60,7 @@ export async function writeDecisively({ checker, own: [subscriberId], responses 
   let before: CheckedResponse | undefined;
   for (const isOnline of [true, false, true, false]) {
     const path = { subscriberId };
-    const call: PlannedCall = { operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline } };
+    const call: Call = { operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline } };
     const response = await checker.write(call);
     if (response?.outcome !== 'success') return;
     if (before !== undefined) decideLastOnline(checker, isOnline, before, response);

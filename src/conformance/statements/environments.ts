@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgement/facts/identifiers.js';
 import { listIds } from '../../reference/state.js';
-import { type CheckedResponse, isWrite, type PlannedCall } from '../call.js';
+import { type Call, type CheckedResponse, isWrite } from '../call.js';
 import type { Checker } from '../checker.js';
 import { skipReasons } from '../skip.js';
 import { pageRecords } from '../walks.js';
@@ -54,7 +54,7 @@ async function compareRead(checker: Checker, own: CheckedResponse, authorization
   if (idsIn(own).size === 0) return checker.skip(id, skipReasons.noRecords(call.operationId));
   const parameter = call.operationId === 'searchSubscribers' ? 'subscriberId' : 'transactionId';
   const value = listIds.some((list) => list === call.operationId) ? field(pageRecords(own)[0], parameter) : undefined;
-  const calls: readonly PlannedCall[] = [
+  const calls: readonly Call[] = [
     call,
     ...(typeof value === 'string' ? [{ ...call, query: { [parameter]: value } }] : []),
   ];
@@ -63,7 +63,7 @@ async function compareRead(checker: Checker, own: CheckedResponse, authorization
     if (response === undefined || hasLeaked(checker, id, response, own)) continue;
     const isShown = response.outcome === 'success' || id === ofRetrievals;
     if (isShown && isKeyKnown(checker, id, response)) checker.passed(id, response.exchange);
-    else checker.skip(id, skipReasons.otherKey(response.exchange.response.status));
+    else checker.skip(id, skipReasons.otherKey(response.status));
   }
 }
 
@@ -77,9 +77,9 @@ function hasLeaked(checker: Checker, id: Isolation, response: CheckedResponse, o
 }
 
 /** Tells whether the server knows the other key. A rejected key proves nothing. */
-function isKeyKnown(checker: Checker, id: Isolation, { exchange, outcome }: CheckedResponse): boolean {
-  if (exchange.response.status === 401) checker.skip(id, skipReasons.otherKey(401));
-  return exchange.response.status !== 401 && outcome !== 'busy';
+function isKeyKnown(checker: Checker, id: Isolation, { status, outcome }: CheckedResponse): boolean {
+  if (status === 401) checker.skip(id, skipReasons.otherKey(401));
+  return status !== 401 && outcome !== 'busy';
 }
 
 /** Writes the online status of a subscriber with the other key, once with the idempotency key of an earlier write. */
@@ -114,7 +114,7 @@ async function checkIntegration({ checker, responses }: StatementInput, authoriz
 async function compareWrite(
   checker: Checker,
   valid: CheckedResponse,
-  call: PlannedCall,
+  call: Call,
   hasEffect: () => Promise<boolean>,
 ): Promise<void> {
   const response = await checker.send(call);

@@ -1,6 +1,6 @@
 import { findMisuse } from '../../judgement/facts/refusal.js';
 import { kinds } from '../../reference/state.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 import { idsIn, type StatementInput } from './valid-calls.js';
 
@@ -21,13 +21,13 @@ export async function checkSimilarKeys({ checker, own }: StatementInput): Promis
   const subscribers = checker.known.collection('subscriber');
   const subscriber = subscribers.find(own[0] ?? '') ?? subscribers.records[0];
   if (subscriber === undefined || typeof subscriber.value._id !== 'string') return;
-  const search: PlannedCall = { operationId: 'searchSubscribers', query: { subscriberId: subscriber.key } };
+  const search: Call = { operationId: 'searchSubscribers', query: { subscriberId: subscriber.key } };
   for (const [name, key] of Object.entries(similarKeys(apiKey)).filter(([, one]) => one !== apiKey)) {
     const response = await checker.send({ ...search, authorization: `ApiKey ${key}` });
     if (response === undefined) continue;
     compareSimilar(checker, name, response);
     // A key that one operation rejects is safe for writes too.
-    if ([401, 403].includes(response.exchange.response.status)) checker.unknownKeys.push(key);
+    if ([401, 403].includes(response.status)) checker.unknownKeys.push(key);
   }
 }
 
@@ -46,7 +46,7 @@ function compareSimilar(checker: Checker, name: string, response: CheckedRespons
  * Sends a request that has to be refused. Checks that the refusal contains no data and that no similar key is accepted;
  * rules check the status. Undefined if it gets no response.
  */
-export async function sendRefused(checker: Checker, call: PlannedCall): Promise<CheckedResponse | undefined> {
+export async function sendRefused(checker: Checker, call: Call): Promise<CheckedResponse | undefined> {
   const response = await checker.send(call);
   if (response === undefined) return undefined;
   checkNoLeak(checker, response);

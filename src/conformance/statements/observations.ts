@@ -3,7 +3,7 @@ import { field, isSameJson } from '../../contract/json-value.js';
 import { describeResponse, observeRateLimit } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import type { StatementInput } from './valid-calls.js';
@@ -36,8 +36,8 @@ export async function observeUnknownPath({ checker }: StatementInput): Promise<v
   const id = 'errors.unknown-path';
   const response = await checker.send({ operationId: 'listActiveIntegrations', otherPath: '/v1/notikit-unknown' });
   if (response === undefined || response.outcome === 'busy') return;
-  const { exchange } = response;
-  checker.note(id, createObservation(id, describeResponse(exchange), { status: exchange.response.status }), exchange);
+  const { exchange, status } = response;
+  checker.note(id, createObservation(id, describeResponse(exchange), { status }), exchange);
 }
 
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
@@ -69,7 +69,7 @@ export async function observeUnknownCursors({ checker, responses }: StatementInp
 
 function effectOfBoth(response: CheckedResponse | undefined): Partial<Choices['search.unknown-cursor']> {
   if (response?.outcome === 'success') return { both: 'accepted' };
-  return response?.outcome === 'refused' ? { both: 'refused', bothStatus: response.exchange.response.status } : {};
+  return response?.outcome === 'refused' ? { both: 'refused', bothStatus: response.status } : {};
 }
 
 /** The effect of unknown cursors, if it is the same for all. */
@@ -77,7 +77,7 @@ function effectOf(
   responses: readonly CheckedResponse[],
   first: CheckedResponse | undefined,
 ): Partial<Choices['search.unknown-cursor']> {
-  const statuses = new Set(responses.map(({ exchange }) => exchange.response.status));
+  const statuses = new Set(responses.map((response) => response.status));
   const [status = 0] = statuses;
   if (statuses.size === 1 && status >= 400) return { effect: 'refused', status };
   if (responses.some(({ outcome }) => outcome !== 'success')) return {};
@@ -112,8 +112,8 @@ export async function observeForeignEnvironment({ checker, responses }: Statemen
   const query = { environmentId: checker.context.unusedId(environmentId) };
   const response = await checker.send({ ...workflow.call, query });
   if (response === undefined || response.outcome === 'busy') return;
-  const { exchange } = response;
-  const refused = { effect: 'refused', status: exchange.response.status } as const;
+  const { exchange, status } = response;
+  const refused = { effect: 'refused', status } as const;
   const choice = exchange.succeeded ? ({ effect: 'ignored' } as const) : refused;
   checker.note(id, createObservation(id, describeResponse(exchange), choice), exchange);
 }
@@ -147,7 +147,7 @@ export async function sendHostileValues({ checker }: StatementInput): Promise<vo
   const subscriberId = context.nextId();
   checker.known.own.add(subscriberId);
   const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
-  const calls: readonly PlannedCall[] = [
+  const calls: readonly Call[] = [
     { operationId: 'searchSubscribers', query: { name: hostileText } },
     { operationId: 'getWorkflow', path: { workflowId: `${context.unusedId()}/../../${hostileText}` } },
     // Some servers store what they cannot write back: each list with the record fails from then on.

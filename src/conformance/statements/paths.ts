@@ -1,6 +1,6 @@
 import { isUnknownId } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { type CheckedResponse, inEncoding, isWrite, type PlannedCall } from '../call.js';
+import { type Call, type CheckedResponse, inEncoding, isWrite } from '../call.js';
 import type { Checker } from '../checker.js';
 import { acceptedId, type StatementInput } from './valid-calls.js';
 
@@ -59,13 +59,13 @@ function requireRefusal(
 ): void {
   if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
   if (response === undefined || !response.exchange.succeeded) return;
-  const { exchange } = response;
-  const actual = `${exchange.response.status}${circumstances}`;
+  const { exchange, status } = response;
+  const actual = `${status}${circumstances}`;
   checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isAboutStatus: true }, exchange);
 }
 
 /** Tells whether a trap is the identifier of a record. */
-function isKnown({ known }: Checker, { operationId }: PlannedCall, id: string): boolean {
+function isKnown({ known }: Checker, { operationId }: Call, id: string): boolean {
   const kind = operationId === 'getNotification' ? 'event' : 'workflow';
   return JSON.stringify(known.collection(kind).records.map(({ value }) => value)).includes(JSON.stringify(id));
 }

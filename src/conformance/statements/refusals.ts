@@ -4,7 +4,7 @@ import { filters } from '../../reference/filters.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { kindOfList, listIds } from '../../reference/state.js';
 import { catalogue } from '../../requirements/catalogue.js';
-import { isWrite, nearUnknownIds, type PlannedCall } from '../call.js';
+import { type Call, isWrite, nearUnknownIds } from '../call.js';
 import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
 import { isRestorable } from '../target-integration.js';
@@ -13,9 +13,9 @@ import { misusedHeaders } from './keys.js';
 import { validCalls } from './valid-calls.js';
 
 export interface Refusals {
-  readonly reads: readonly PlannedCall[];
+  readonly reads: readonly Call[];
   /** Writes to a subscriber of this run, or to the integration that it may change. */
-  readonly writes: readonly PlannedCall[];
+  readonly writes: readonly Call[];
   /** Number of the first writes, which each check sends: one of each kind. */
   readonly firstWrites: number;
 }
@@ -56,7 +56,7 @@ export function refusalsOf(
   };
   const all = random.shuffled(Object.values(kinds).flat());
   const [reads, writes] = [all.filter((call) => !isWrite(call)), all.filter(isWrite)];
-  const isAlone = (call: PlannedCall) => kinds.queries.includes(call) && Object.keys(call.query ?? {}).length === 1;
+  const isAlone = (call: Call) => kinds.queries.includes(call) && Object.keys(call.query ?? {}).length === 1;
   const unknown = kinds.ids.filter(
     ({ operationId }, at) => kinds.ids.findIndex((one) => one.operationId === operationId) === at,
   );
@@ -73,8 +73,8 @@ export function refusalsOf(
 }
 
 /** The first invalid bodies of each write: malformed ones, and objects with a missing or wrong field. */
-function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
-  const isObject = ({ body }: PlannedCall) => typeof body === 'object' && !Array.isArray(body);
+function plainBodies(bodies: readonly Call[]): readonly Call[] {
+  const isObject = ({ body }: Call) => typeof body === 'object' && !Array.isArray(body);
   return [...new Set(bodies.map(({ operationId }) => operationId))].flatMap((operationId) => {
     const own = bodies.filter((call) => call.operationId === operationId);
     return [...own.filter((call) => !isObject(call)).slice(0, 2), ...own.filter(isObject).slice(0, 8)];
@@ -82,12 +82,12 @@ function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
 }
 
 /** Each valid call with each wrong key, and with all parameters: some servers check the key less strictly then. */
-function misusedKeys(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
-  const calls = valid.map((call): PlannedCall => ({ ...call, query: parametersOf(checker, call.operationId) }));
+function misusedKeys(checker: Checker, valid: readonly Call[]): readonly Call[] {
+  const calls = valid.map((call): Call => ({ ...call, query: parametersOf(checker, call.operationId) }));
   return misusedHeaders(checker).flatMap((authorization) => calls.map((call) => ({ ...call, authorization })));
 }
 
-function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
+function unknownIds(checker: Checker, valid: readonly Call[]): readonly Call[] {
   return valid.flatMap((call) =>
     Object.entries(call.path ?? {}).flatMap(([name, id]) => {
       const ids = [checker.context.unusedId(id), ...nearUnknownIds(id)];
@@ -98,10 +98,10 @@ function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly P
   );
 }
 
-function badQueries(checker: Checker, own: readonly string[]): readonly PlannedCall[] {
+function badQueries(checker: Checker, own: readonly string[]): readonly Call[] {
   const [subscriberId] = own;
   const lists = ['searchSubscribers', 'listMessages', 'listNotifications'] as const;
-  const queries: readonly PlannedCall[] = [
+  const queries: readonly Call[] = [
     { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS' } },
     { operationId: 'listMessages', query: { channel: 'pigeon' } },
     ...lists.map((operationId) => ({ operationId, query: { limit: 'many' } })),
@@ -129,7 +129,7 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
 }
 
 /** All parameters of an operation. The filters of a list have values of its first record. */
-function parametersOf({ known }: Checker, operationId: OperationId): NonNullable<PlannedCall['query']> {
+function parametersOf({ known }: Checker, operationId: OperationId): NonNullable<Call['query']> {
   if (operationId === 'createSubscriber') return { failIfExists: false };
   if (operationId === 'getWorkflow') return { environmentId: known.environmentId };
   const list = listIds.find((one) => one === operationId);
@@ -145,7 +145,7 @@ function parametersOf({ known }: Checker, operationId: OperationId): NonNullable
 }
 
 /** Calls whose bodies are malformed, lack a required field, or have a wrong type. */
-function badBodies(valid: readonly PlannedCall[], mark: string, integration: JsonObject): readonly PlannedCall[] {
+function badBodies(valid: readonly Call[], mark: string, integration: JsonObject): readonly Call[] {
   return valid.flatMap((call) => {
     const { operationId, body } = call;
     const bodies: Partial<Record<OperationId, readonly unknown[]>> = {

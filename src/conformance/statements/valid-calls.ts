@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { ChoiceName } from '../../reference/choices.js';
 import { pathForms } from '../../reference/expectation.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import type { CheckedResponse, PlannedCall } from '../call.js';
+import type { Call, CheckedResponse } from '../call.js';
 import type { Checker } from '../checker.js';
 
 export interface StatementInput {
@@ -20,7 +20,7 @@ export function validCalls(
   checker: Checker,
   own: readonly string[],
   integrationId: string | undefined,
-): readonly PlannedCall[] {
+): readonly Call[] {
   const { known } = checker;
   const workflow = known.collection('workflow').records.find(({ value }) => stepsOf(value).length > 0)?.value;
   const workflowId = workflow && acceptedId(checker, 'workflow', workflow);
@@ -29,7 +29,7 @@ export function validCalls(
   const event = known.collection('event').records.find(({ value }) => typeof value._id === 'string');
   const [subscriberId] = own;
   const lists = ['searchSubscribers', 'listMessages', 'listNotifications', 'listActiveIntegrations'] as const;
-  const calls: PlannedCall[] = lists.map((operationId) => ({ operationId }));
+  const calls: Call[] = lists.map((operationId) => ({ operationId }));
   if (workflowId !== undefined) calls.push({ operationId: 'getWorkflow', path: { workflowId } });
   if (workflowId !== undefined && stepId !== undefined)
     calls.push({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
@@ -64,8 +64,8 @@ export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<strin
 }
 
 /** Tells whether a request was refused for its content: 401, 402 and 403 are about the key or the plan. */
-export function isRefused({ outcome, exchange }: CheckedResponse): boolean {
-  return outcome === 'refused' && ![401, 402, 403].includes(exchange.response.status);
+export function isRefused({ outcome, status }: CheckedResponse): boolean {
+  return outcome === 'refused' && ![401, 402, 403].includes(status);
 }
 
 /** An identifier of a record that a path accepts, in the wanted form if possible. */

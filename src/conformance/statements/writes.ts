@@ -1,7 +1,7 @@
 import { createObservation } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse } from '../../judgement/facts/text.js';
-import type { PlannedCall } from '../call.js';
+import type { Call } from '../call.js';
 import type { Checker } from '../checker.js';
 import { pageRecords } from '../walks.js';
 import type { StatementInput } from './valid-calls.js';
@@ -24,9 +24,8 @@ export async function observeEmptyUpdate({ checker, responses }: StatementInput)
   const call = responses.get('updateIntegration')?.call;
   const response = call && (await checker.send({ ...call, body: {} }));
   if (response === undefined || !['success', 'refused'].includes(response.outcome)) return;
-  const { status } = response.exchange.response;
-  const isTaken = response.outcome === 'success';
-  const choice = isTaken ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
+  const { status, outcome } = response;
+  const choice = outcome === 'success' ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
   checker.note(id, createObservation(id, describeResponse(response.exchange), choice), response.exchange);
 }
 
@@ -38,7 +37,7 @@ export async function observeKeyInProgress({ checker, own: [subscriberId] }: Sta
   const id = 'idempotency-key.replay';
   if (subscriberId === undefined) return;
   const headers = checker.newIdempotencyKey();
-  const call: PlannedCall = { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' }, headers };
+  const call: Call = { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' }, headers };
   const end = checker.known.beginWrite('subscriber', subscriberId);
   const responses = await Promise.all([checker.send(call), checker.send(call)]);
   const repeated = await checker.send(call);
@@ -61,7 +60,7 @@ export async function observeKeyInProgress({ checker, own: [subscriberId] }: Sta
 export async function observeReusedKey({ checker, own: [subscriberId] }: StatementInput): Promise<void> {
   const id = 'idempotency-key.other-body';
   if (subscriberId === undefined) return;
-  const create = (firstName: string): PlannedCall => ({
+  const create = (firstName: string): Call => ({
     operationId: 'createSubscriber',
     body: { subscriberId, firstName },
     headers,
@@ -73,8 +72,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Stateme
   const other = await checker.send(create('Check'));
   if (other === undefined || !['success', 'refused'].includes(other.outcome)) return;
   const isReplay = isSameJson(other.exchange.json, first.exchange.json);
-  const { status } = other.exchange.response;
-  const refused = { effect: 'refused', status } as const;
+  const refused = { effect: 'refused', status: other.status } as const;
   const taken = isReplay ? {} : ({ effect: 'carried-out' } as const);
   const choice = other.exchange.succeeded ? taken : refused;
   checker.note(id, createObservation(id, describeResponse(other.exchange), choice), other.exchange);
@@ -83,7 +81,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Stateme
 }
 
 /** Reads a subscriber: responses do not show whether a write took effect, or which one of two was last. */
-async function reread(checker: Checker, call: PlannedCall, subscriberId: string): Promise<void> {
+async function reread(checker: Checker, call: Call, subscriberId: string): Promise<void> {
   const read = await checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
   const resource = read && pageRecords(read).find((item) => item.subscriberId === subscriberId);
   if (resource !== undefined) checker.known.replaceOwn({ call, resource });

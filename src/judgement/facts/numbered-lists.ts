@@ -8,7 +8,7 @@ export function pageItems({ succeeded, json }: ParsedExchange): readonly unknown
 }
 
 /** A record, and the JSON Pointer to it in the response. */
-interface PointedRecord {
+export interface PointedRecord {
   readonly record: unknown;
   readonly pointer: string;
 }

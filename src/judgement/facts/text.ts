@@ -1,5 +1,6 @@
 import { shorten } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
+import { mediaType } from '../../contract/judge.js';
 import type { ParsedExchange } from '../parsed-exchange.js';
 
 /** Text at a path of field names; undefined if it is missing or empty. */
@@ -16,11 +17,6 @@ export function shortJson(value: unknown): string {
 /** Summary of a response for an observation: `422 application/problem+json`. */
 export function describeResponse({ response: { status, headers } }: ParsedExchange): string {
   return `${status} ${mediaType(headers) ?? 'without a media type'}`;
-}
-
-/** The media type without its parameters. */
-export function mediaType(headers: Headers): string | undefined {
-  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
 /** Observation that lists the rate limit headers of a response (§8); empty without such headers. */

@@ -90,9 +90,10 @@ export function requestLine({ method, url }: RecordedRequest): string {
   return shorten(`${method} ${pathname}${search}`, maxTextLength);
 }
 
-type Commands = Pick<Evidence, 'curl' | 'portableCurl' | 'body'>;
-
-function createCommands(request: RecordedRequest, sender: RequestSender): Commands {
+function createCommands(
+  request: RecordedRequest,
+  sender: RequestSender,
+): Pick<Evidence, 'curl' | 'portableCurl' | 'body'> {
   const requestWithShortUrl = { ...request, url: shorten(request.url, maxTextLength) };
   const size = request.body.length;
   if (size > maxBodyBytes) return { curl: curl(requestWithShortUrl, sender, `@body-of-${size}-bytes`) };
@@ -129,14 +130,11 @@ const mask = createCredentialMask(credentialFields(), () => '***');
 /** Excerpt around a pointer, or of the beginning of the body. Values that the contract marks as secret are masked. */
 export function createExcerpt({ body }: RecordedResponse, pointer: string | undefined): AnswerExcerpt | undefined {
   if (body.length === 0 || body.length > maxParsedBytes) return undefined;
-  const parsed = readJson(maskCredentials(body), maxJudgedDepth);
-  if (!parsed.ok) return { before: shorten(new TextDecoder().decode(body), maxPlainTextLength), marked: '', after: '' };
+  const text = new TextDecoder().decode(body);
+  const parsed = readJson(new TextEncoder().encode(mask(text)), maxJudgedDepth);
+  if (!parsed.ok) return { before: shorten(text, maxPlainTextLength), marked: '', after: '' };
   if (pointer === undefined) return { before: printFields(parsed.value, ''), marked: '', after: '' };
   return createExcerptAround(parsed.value, parsePointer(pointer), '');
-}
-
-function maskCredentials(body: Uint8Array): Uint8Array {
-  return new TextEncoder().encode(mask(new TextDecoder().decode(body)));
 }
 
 /** Expands a value along the path and shortens everything else. */
@@ -149,26 +147,17 @@ function createExcerptAround(value: unknown, [segment, ...rest]: readonly string
   const inner = `${indent}  `;
   const [open, close] = brackets(value);
   if (entryAtPointer === undefined) {
-    const fields = printLines(value, entries, inner).map((line) => `${line}\n`);
+    const fields = printLines(value, entries, inner, 0, maxFields).map((line) => `${line}\n`);
     return {
       before: `${[`${open}\n`, ...fields].join('')}${inner}`,
       marked: `${JSON.stringify(segment)} is not there`,
       after: `\n${indent}${close}`,
     };
   }
-  const line = (entry: Entry) => `${inner}${printEntry(value, entry)}`;
   const first = Math.max(0, position - maxNeighbours);
-  const last = position + 1 + maxNeighbours;
-  const above = [
-    ...(first > 0 ? [`${inner}…`] : []),
-    ...entries.slice(first, position).map((entry) => `${line(entry)},`),
-  ];
-  const below = [
-    ...entries
-      .slice(position + 1, last)
-      .map((entry, index) => `${line(entry)}${position + 2 + index < entries.length ? ',' : ''}`),
-    ...(last < entries.length ? [`${inner}…`] : []),
-  ];
+  const earlier = entries.slice(first, position).map((entry) => `${inner}${printEntry(value, entry)},`);
+  const above = [...(first > 0 ? [`${inner}…`] : []), ...earlier];
+  const below = printLines(value, entries, inner, position + 1, position + 1 + maxNeighbours);
   const { before, marked, after } = createExcerptAround(entryAtPointer[1], rest, inner);
   return {
     before: `${[open, ...above].join('\n')}\n${inner}${printLabel(value, entryAtPointer)}${before}`,
@@ -189,14 +178,14 @@ function printFields(value: unknown, indent: string): string {
   const entries = entriesOf(value);
   if (entries === undefined || entries.length === 0) return summarizeValue(value);
   const [open, close] = brackets(value);
-  return [open, ...printLines(value, entries, `${indent}  `), `${indent}${close}`].join('\n');
+  return [open, ...printLines(value, entries, `${indent}  `, 0, maxFields), `${indent}${close}`].join('\n');
 }
 
-function printLines(value: unknown, entries: readonly Entry[], indent: string): readonly string[] {
-  const lines = entries
-    .slice(0, maxFields)
-    .map((entry, index) => `${printEntry(value, entry)}${index < entries.length - 1 ? ',' : ''}`);
-  return [...lines, ...(entries.length > maxFields ? ['…'] : [])].map((line) => `${indent}${line}`);
+/** Prints the entries of a value from one position to another, and `…` if others follow. */
+function printLines(value: unknown, entries: readonly Entry[], indent: string, from: number, to: number): string[] {
+  const comma = (entry: Entry) => (entry === entries.at(-1) ? '' : ',');
+  const lines = entries.slice(from, to).map((entry) => `${printEntry(value, entry)}${comma(entry)}`);
+  return [...lines, ...(entries.length > to ? ['…'] : [])].map((line) => `${indent}${line}`);
 }
 
 function printEntry(parent: unknown, entry: Entry): string {

@@ -28,6 +28,7 @@ export class ObstacleFinder {
     UnreadableReason,
     Set<OperationId>
   >;
+  /** Number of failures by requirement and form. */
   readonly #counts = new Map<string, number>();
   /** Operations for which a requirement about operations passed or failed. */
   readonly #passing = new Map<RequirementId, Set<OperationId>>();
@@ -54,36 +55,32 @@ export class ObstacleFinder {
     const { reason, field = this.#field } = unreadable;
     this.#field = field;
     this.#unreadable[reason].add(operationId);
-    const key = keyOf(id, reason, operationId);
+    const key = `${id} ${reason}`;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
   /** @param testable requirements that the run could check. */
   find(testable: readonly Requirement[], violationsOf: (id: RequirementId) => number): readonly Obstacle[] {
-    const forms: readonly UnreadableReason[] = ['enveloped', 'bare', 'misshapen'];
-    const missing = this.#unmet(existenceRequirement);
+    const forms = ['enveloped', 'bare', 'misshapen'] as const;
     const others = [...this.#failing.keys()].filter((id) => id !== existenceRequirement);
     const obstacles = [
-      this.#failingOperations(existenceRequirement, `the server does not have ${missing.join(', ')}`, testable),
+      this.#failingOperations(existenceRequirement, testable),
       ...forms.map((form) => this.#unreadableResponses(form, testable, violationsOf)),
-      ...others.map((id) =>
-        this.#failingOperations(id, `no valid request of ${this.#unmet(id).join(', ')} succeeds`, testable),
-      ),
+      ...others.map((id) => this.#failingOperations(id, testable)),
     ];
     return obstacles.filter(({ operations }) => operations.length > 0);
   }
 
-  /** Operations for which a requirement about operations never passed. */
-  #unmet(id: RequirementId): readonly OperationId[] {
-    return [...(this.#failing.get(id) ?? [])].filter((one) => this.#passing.get(id)?.has(one) !== true).sort();
-  }
-
-  #failingOperations(reporter: RequirementId, message: string, testable: readonly Requirement[]): Obstacle {
-    const operations = this.#unmet(reporter);
+  /** The operations for which a requirement about operations never passed. */
+  #failingOperations(reporter: RequirementId, testable: readonly Requirement[]): Obstacle {
+    const passing = this.#passing.get(reporter);
+    const operations = [...(this.#failing.get(reporter) ?? [])].filter((one) => passing?.has(one) !== true).sort();
+    const names = operations.join(', ');
+    const isMissing = reporter === existenceRequirement;
     const isAboutThem = ({ id, operations: own }: Requirement) =>
       id.endsWith(successSuffix) && own.every((one) => operations.includes(one));
     return {
-      message,
+      message: isMissing ? `the server does not have ${names}` : `no valid request of ${names} succeeds`,
       remedy: 'list the operations that you implement with `--operation`',
       operations,
       reporter,
@@ -100,8 +97,7 @@ export class ObstacleFinder {
     const operations = [...this.#unreadable[form]].sort();
     const isOnlyCause = ({ id }: Requirement) => {
       const violations = violationsOf(id);
-      const counts = operations.map((operation) => this.#counts.get(keyOf(id, form, operation)) ?? 0);
-      return violations > 0 && counts.reduce((sum, count) => sum + count, 0) === violations;
+      return violations > 0 && this.#counts.get(`${id} ${form}`) === violations;
     };
     return {
       message: `${unreadableForms[form](this.#field)}${operations.join(', ')}`,
@@ -137,10 +133,6 @@ function idsOf(requirements: readonly Requirement[]): ReadonlySet<RequirementId>
   return new Set(requirements.map(({ id }) => id));
 }
 
-function keyOf(id: RequirementId, form: UnreadableReason, operation: OperationId): string {
-  return `${id} ${form} ${operation}`;
-}
-
 export interface SkipReason {
   readonly text: string;
   readonly by: SkippedBy;
@@ -165,8 +157,8 @@ export interface Obstacle {
   /** True if no response of some operation could be read: then no run that needs it passes. */
   readonly isTotal?: boolean;
   /** Requirements that failed only because of it. */
-  readonly failedIds: ReadonlySet<RequirementId>;
-  readonly affectedIds: ReadonlySet<RequirementId>;
+  readonly failedIds: ReadonlySet<string>;
+  readonly affectedIds: ReadonlySet<string>;
 }
 
 /** Reports each obstacle under one requirement, and skips the others that it affects. */
@@ -191,7 +183,7 @@ export function reportObstaclesOnce(
 
 /** Tells whether a requirement was skipped that an obstacle affects. */
 function isDirect({ result, skip }: RequirementOutcome, { affectedIds }: Obstacle): boolean {
-  return result.status === 'skipped' && !skip?.isSettled && isIn(affectedIds, result.id);
+  return result.status === 'skipped' && !skip?.isSettled && affectedIds.has(result.id);
 }
 
 function reportObstacle(
@@ -201,7 +193,7 @@ function reportObstacle(
   const { message, remedy, operations, failedIds, reporter } = obstacle;
   const failed = outcomes
     .map(({ result }) => result)
-    .filter(({ id, status }) => status === 'failed' && isIn(failedIds, id));
+    .filter(({ id, status }) => status === 'failed' && failedIds.has(id));
   const reporting = failed.find(({ id }) => id === reporter) ?? failed[0];
   if (reporting === undefined) return { outcomes };
   // Requirements of other operations that were skipped for the same reason have the same cause.
@@ -220,12 +212,8 @@ function reportObstacle(
 
   function isHidden(outcome: RequirementOutcome): boolean {
     const { result, skip } = outcome;
-    if (result.status !== 'skipped') return ['failed', 'warned'].includes(result.status) && isIn(failedIds, result.id);
+    if (result.status !== 'skipped') return ['failed', 'warned'].includes(result.status) && failedIds.has(result.id);
     if (skip?.isSettled) return false;
     return isDirect(outcome, obstacle) || (skip !== undefined && shared.has(skip.text));
   }
-}
-
-function isIn(ids: ReadonlySet<string>, id: string): boolean {
-  return ids.has(id);
 }

@@ -4,7 +4,8 @@ import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 import type { TrafficSummary } from './traffic-summary.js';
 
-export type Status = 'passed' | 'failed' | 'warned' | 'skipped' | 'observed' | 'errored';
+export const statuses = ['passed', 'failed', 'warned', 'skipped', 'observed', 'errored'] as const;
+export type Status = (typeof statuses)[number];
 
 /** Level of a requirement: a violated `must` fails a run, `should` warns, `open` is only observed. */
 export type Level = 'must' | 'should' | 'open';
@@ -187,15 +188,8 @@ export interface Report {
 /** Counts results by status. */
 export function summarize(results: readonly Result[]): Summary {
   const count = (status: Status) => results.filter((result) => result.status === status).length;
-  return {
-    passed: count('passed'),
-    failed: count('failed'),
-    warned: count('warned'),
-    skipped: count('skipped'),
-    observed: count('observed'),
-    errored: count('errored'),
-    known: results.filter(({ known }) => known === true).length,
-  };
+  const counts = Object.fromEntries(statuses.map((status) => [status, count(status)])) as Record<Status, Count>;
+  return { ...counts, known: results.filter(({ known }) => known === true).length };
 }
 
 /** Choices of a server that a run has learned. */

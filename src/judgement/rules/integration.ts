@@ -1,6 +1,6 @@
 import { createObservation } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { compareAt, failed, passed } from '../comparison.js';
+import { compareAt, compareUnique } from '../comparison.js';
 import { findFlaws, namesUnknownId } from '../facts/refusal.js';
 import { describeResponse, requestJson } from '../facts/text.js';
 import type { ParsedExchange } from '../parsed-exchange.js';
@@ -9,22 +9,11 @@ import type { Rule, Rules } from '../rule.js';
 /** Integrations (§2.4, §4.4, §4.5). */
 export const integrationRules = {
   // §2.4
-  'integration.identifier-unique': function* (exchange) {
-    const seen = new Set<string>();
-    for (const item of listedIntegrations(exchange)) {
-      const identifier = field(item, 'identifier');
-      if (typeof identifier !== 'string') continue;
-      // The first identifier has no other to differ from.
-      if (seen.has(identifier))
-        yield failed({
-          message: 'two integrations have the same identifier',
-          expected: 'unique identifiers',
-          actual: identifier,
-        });
-      else if (seen.size > 0) yield passed();
-      seen.add(identifier);
-    }
-  },
+  'integration.identifier-unique': (exchange) =>
+    compareUnique(
+      listedIntegrations(exchange).map((item) => ({ value: field(item, 'identifier') })),
+      { message: 'two integrations have the same identifier', expected: 'unique identifiers' },
+    ),
 
   // §4.5
   'active.only-active': noItemWith('active', false, 'the list contains an inactive integration'),

@@ -1,11 +1,12 @@
 import { type Choices, createObservation } from '../../choices/choices.js';
 import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
+import { mediaType } from '../../contract/judge.js';
 import { timeSpan } from '../../contract/moments.js';
 import { type Comparison, failed, passed } from '../comparison.js';
 import { compareIdentifiers } from '../facts/path-identifiers.js';
 import { findFlaws, findMisuse, namesUnknownId, notFoundViolation, refusesContent } from '../facts/refusal.js';
-import { describeResponse, mediaType, observeRateLimit } from '../facts/text.js';
+import { describeResponse, observeRateLimit } from '../facts/text.js';
 import { type ParsedExchange, readFacts } from '../parsed-exchange.js';
 import type { Rules } from '../rule.js';
 

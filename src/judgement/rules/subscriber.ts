@@ -1,6 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { compareAt, failed, passed, withFirstFailure } from '../comparison.js';
 import { findDuplicate } from '../facts/identifiers.js';
+import { type PointedRecord, recordsWithPointers } from '../facts/numbered-lists.js';
 import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rules } from '../rule.js';
 
@@ -9,8 +10,8 @@ export const subscriberRules = {
   // §2.1, §9
   'subscriber.id-differs': (exchange) =>
     withFirstFailure(
-      subscribersIn(exchange).flatMap(({ subscriber, pointer }) => {
-        const [id, subscriberId] = [field(subscriber, '_id'), field(subscriber, 'subscriberId')];
+      subscribersIn(exchange).flatMap(({ record, pointer }) => {
+        const [id, subscriberId] = [field(record, '_id'), field(record, 'subscriberId')];
         if (typeof id !== 'string' || subscriberId === undefined) return [];
         return compareAt(`${pointer}/_id`, id !== subscriberId, () => ({
           message: 'the _id of a subscriber is its subscriberId',
@@ -22,14 +23,14 @@ export const subscriberRules = {
 
   // No witness: one page without duplicates says nothing about the others. Statements compare all pages.
   'subscriber.unique': function* (exchange) {
-    const twin = findDuplicate(subscribersIn(exchange).map(({ subscriber }) => subscriber));
+    const twin = findDuplicate(subscribersIn(exchange).map(({ record }) => record));
     if (twin !== undefined) yield failed(twin);
   },
 
   'subscriber.version-present': (exchange) =>
     withFirstFailure(
-      subscribersIn(exchange).map(({ subscriber, pointer }) =>
-        compareAt(`${pointer}/__v`, (field(subscriber, '__v') ?? null) !== null, () => ({
+      subscribersIn(exchange).map(({ record, pointer }) =>
+        compareAt(`${pointer}/__v`, (field(record, '__v') ?? null) !== null, () => ({
           message: 'the subscriber has no __v',
           expected: 'the document version',
           actual: 'none',
@@ -47,26 +48,16 @@ export const subscriberRules = {
   },
 } satisfies Rules;
 
-interface ShownSubscriber {
-  readonly subscriber: object;
-  readonly pointer: string;
-}
-
 /** Subscribers in a successful response. */
-function subscribersIn({ operationId, succeeded, json }: ParsedExchange): readonly ShownSubscriber[] {
+function subscribersIn(exchange: ParsedExchange): readonly PointedRecord[] {
+  const { operationId, succeeded, json } = exchange;
   if (!succeeded) return [];
-  const data = field(json, 'data');
-  const list: readonly unknown[] = Array.isArray(data) ? data : [];
-  switch (operationId) {
-    case 'searchSubscribers':
-      return list.flatMap((item, index) => shownSubscriber(item, `/data/${index}`));
-    case 'listMessages':
-      return list.flatMap((item, index) => shownSubscriber(field(item, 'subscriber'), `/data/${index}/subscriber`));
-    default:
-      return shownSubscriber(json, '');
-  }
-}
-
-function shownSubscriber(value: unknown, pointer: string): readonly ShownSubscriber[] {
-  return typeof value === 'object' && value !== null ? [{ subscriber: value, pointer }] : [];
+  const isList = operationId === 'searchSubscribers' || operationId === 'listMessages';
+  return (isList ? recordsWithPointers(exchange) : [{ record: json, pointer: '' }])
+    .map(({ record, pointer }) =>
+      operationId === 'listMessages'
+        ? { record: field(record, 'subscriber'), pointer: `${pointer}/subscriber` }
+        : { record, pointer },
+    )
+    .filter(({ record }) => typeof record === 'object' && record !== null);
 }

@@ -1,5 +1,5 @@
 import { field, isObject, isSameJson } from '../../contract/json-value.js';
-import { compareAt, failed, passed } from '../comparison.js';
+import { compareAt, compareUnique, failed, passed } from '../comparison.js';
 import { shortJson } from '../facts/text.js';
 import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rules } from '../rule.js';
@@ -22,19 +22,14 @@ export const workflowRules = {
     }
   },
 
-  'workflow.step-ids-unique': function* (exchange) {
-    const seen = new Set<string>();
-    for (const [index, step] of workflowSteps(exchange).entries()) {
-      const id = field(step, 'stepId');
-      if (typeof id !== 'string') continue;
-      const pointer = `/steps/${index}/stepId`;
-      // The first id has no other to differ from.
-      if (seen.has(id))
-        yield failed({ message: 'two steps have the same stepId', expected: 'unique ids', actual: id, pointer });
-      else if (seen.size > 0) yield passed(pointer);
-      seen.add(id);
-    }
-  },
+  'workflow.step-ids-unique': (exchange) =>
+    compareUnique(
+      workflowSteps(exchange).map((step, index) => ({
+        value: field(step, 'stepId'),
+        pointer: `/steps/${index}/stepId`,
+      })),
+      { message: 'two steps have the same stepId', expected: 'unique ids' },
+    ),
 
   // §2.7, §4.8
   'step.control-values-alias': function* (exchange) {

@@ -2,7 +2,7 @@ import { leastBudget, mostBudget, usualBudget } from '../../conformance/run-opti
 import { judgeHar } from '../../har/judge-har.js';
 import { HarError, readHar } from '../../har/read-har.js';
 import { readBaseUrl } from '../../http/incoming.js';
-import type { Status } from '../../judgement/report/report.js';
+import { type Status, statuses } from '../../judgement/report/report.js';
 import type { CheckRequest } from '../mcp-options.js';
 import { readAllowedProfile, resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
@@ -97,8 +97,6 @@ interface FindingsInput {
   readonly status?: readonly Status[];
   readonly offset?: number;
 }
-
-const statuses: readonly Status[] = ['passed', 'failed', 'warned', 'skipped', 'observed', 'errored'];
 
 export const reportFindings = defineTool<FindingsInput>({
   name: 'report_findings',

@@ -23,6 +23,16 @@ export const recordKinds = {
   messages: { schema: 'Message', nameField: '_id' },
 } as const satisfies Readonly<Record<keyof Records, object>>;
 
+/** Operations of a table that do not depend on its type of record. */
+export interface AnyTable {
+  readonly size: number;
+  value(index: number, key: string): unknown;
+  indexOf(key: string, value: unknown): number;
+  find(key: string, value: unknown): object | undefined;
+  json(index: number): Uint8Array<ArrayBuffer>;
+  indexesWhere(matches: (index: number) => boolean): number[];
+}
+
 /** Record with a generated identifier. */
 interface Identified {
   _id?: string;

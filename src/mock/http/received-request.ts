@@ -7,6 +7,10 @@ import { Problem, type ProblemDetail, problemAt } from './problem.js';
 /** Request on its way through the mock, with everything known about it. */
 export class ReceivedRequest {
   readonly address: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly pathname: string;
+  readonly search: string;
   /** Bytes of its body, once read. */
   body: Uint8Array | undefined;
   /** JSON of its body; undefined without a body. */
@@ -31,39 +35,15 @@ export class ReceivedRequest {
   /** @param request its body can be read once. */
   constructor(readonly request: Request) {
     this.address = new URL(request.url);
-  }
-
-  get method(): string {
-    return this.request.method;
-  }
-
-  get headers(): Headers {
-    return this.request.headers;
+    this.method = request.method;
+    this.headers = request.headers;
+    this.pathname = this.address.pathname;
+    this.search = this.address.search;
   }
 
   /** True once the client has disconnected. */
   get isDisconnected(): boolean {
     return this.request.signal.aborted;
-  }
-
-  get host(): string {
-    return this.address.host;
-  }
-
-  get hostname(): string {
-    return this.address.hostname;
-  }
-
-  get pathname(): string {
-    return this.address.pathname;
-  }
-
-  get search(): string {
-    return this.address.search;
-  }
-
-  get searchParams(): URLSearchParams {
-    return this.address.searchParams;
   }
 
   /** Route of its path. A HEAD has the route of a GET. */

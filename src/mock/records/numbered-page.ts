@@ -1,3 +1,4 @@
+import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 
 interface Bounds {
@@ -21,6 +22,16 @@ export function integerParameter(
   if (Number.isInteger(number) && beyond === 'clamped') return Math.min(max, Math.max(min, number));
   const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `${min} to ${max}`;
   throw problemAt(status, `/query/${name}`, `must be a whole number, ${range}`);
+}
+
+/** Reads the limit of a page, or its default, within the bounds of a choice. Throws Problem for a refused limit. */
+export function limitParameter(
+  limit: number | undefined,
+  fallback: number,
+  { zero, most: max, beyond, status }: Choices['search.limit-bounds' | 'messages.limit-bounds'],
+): number {
+  const value = zero === 'default' ? limit || undefined : limit;
+  return integerParameter(value, { name: 'limit', min: 1, max, default: Math.min(fallback, max), beyond, status });
 }
 
 /** Page of matches by number (§4.6, §4.9). */

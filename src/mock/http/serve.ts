@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEarlierResponses, drainOrClose, type Listener, listen, withoutBasePath } from '../../http/incoming.js';
 import type { ListenAddress } from '../../http/listen-address.js';
@@ -24,7 +23,7 @@ export interface Server extends Pick<Listener, 'url'> {
 export async function serve(respond: Respond, address: ListenAddress = {}): Promise<Server> {
   const pending = new PendingResponses();
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse, basePath: string): void => {
-    pending.add(outgoing, incoming.socket);
+    pending.add(outgoing);
     discardRest(incoming, outgoing);
     answer(incoming, outgoing, respond, basePath);
   };
@@ -96,30 +95,25 @@ function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): vo
 }
 
 class PendingResponses {
-  /** Latest response of each connection: a connection has one pending response. */
-  readonly #latestByConnection = new Map<Socket, ServerResponse>();
-  #pending = 0;
+  readonly #pending = new Set<ServerResponse>();
   #isClosing = false;
   #onEmpty = () => {};
-  readonly #onEnd = () => {
-    this.#pending -= 1;
-    if (this.#pending === 0) this.#onEmpty();
-  };
 
   /** Adds a pending response. The earlier responses of its connection must be complete. */
-  add(outgoing: ServerResponse, socket: Socket): void {
-    if (!this.#latestByConnection.has(socket)) socket.once('close', () => this.#latestByConnection.delete(socket));
-    this.#latestByConnection.set(socket, outgoing);
-    this.#pending += 1;
+  add(outgoing: ServerResponse): void {
+    this.#pending.add(outgoing);
     if (this.#isClosing) closeAfter(outgoing);
-    outgoing.on('close', this.#onEnd);
+    outgoing.on('close', () => {
+      this.#pending.delete(outgoing);
+      if (this.#pending.size === 0) this.#onEmpty();
+    });
   }
 
   /** Waits for pending responses, and closes their connections. */
   async end(): Promise<void> {
     this.#isClosing = true;
-    for (const outgoing of this.#latestByConnection.values()) closeAfter(outgoing);
-    if (this.#pending === 0) return;
+    for (const outgoing of this.#pending) closeAfter(outgoing);
+    if (this.#pending.size === 0) return;
     await new Promise<void>((resolve) => {
       this.#onEmpty = resolve;
     });

@@ -74,9 +74,27 @@ export class Notifier<T> {
   }
 }
 
+/** Possible change; `entry` is the exchange that may have caused it. */
+export interface ChangeNotice {
+  readonly count: number;
+  readonly entry?: ExchangeEntry | undefined;
+}
+
+/** Notifies of possible changes of a mock: each exchange may write, or use up an override. */
+export class ChangeNotifier extends Notifier<ChangeNotice> {
+  /** Number of changes so far. */
+  count = 0;
+
+  notifyChange(entry?: ExchangeEntry): void {
+    this.count += 1;
+    this.notify({ count: this.count, entry });
+  }
+}
+
 interface JournalOptions {
+  /** Defaults to 1,000. */
   readonly maxEntries?: number;
-  /** Maximum size of all bodies. */
+  /** Maximum size of all bodies; defaults to 32 MiB. */
   readonly maxBytes?: number;
   /** Called for each request when its response begins. */
   readonly onEntry?: ((entry: ExchangeEntry) => void) | undefined;
@@ -87,9 +105,7 @@ interface JournalOptions {
  * `start` is the arrival of a request, as of `performance.now()`.
  */
 export class Journal extends Notifier<ExchangeEntry> {
-  readonly #maxEntries: number;
-  readonly #maxBytes: number;
-  readonly #onEntry: JournalOptions['onEntry'];
+  readonly changes = new ChangeNotifier();
   readonly #entries: ExchangeEntry[] = [];
   #count = 0;
   /** Size of all bodies. */
@@ -97,11 +113,8 @@ export class Journal extends Notifier<ExchangeEntry> {
   /** Id of the oldest exchange that may have a body. */
   #firstWithBody = 1;
 
-  constructor({ maxEntries = 1_000, maxBytes = 32 * 2 ** 20, onEntry }: JournalOptions = {}) {
+  constructor(private readonly options: JournalOptions = {}) {
     super();
-    this.#maxEntries = maxEntries;
-    this.#maxBytes = maxBytes;
-    this.#onEntry = onEntry;
   }
 
   /** Oldest first. */
@@ -160,9 +173,9 @@ export class Journal extends Notifier<ExchangeEntry> {
       isComplete: false,
     };
     this.#entries.push(entry);
-    if (this.#entries.length > this.#maxEntries) this.#discardBodies(this.#entries.shift());
+    if (this.#entries.length > (this.options.maxEntries ?? 1_000)) this.#discardBodies(this.#entries.shift());
     this.#addSize(sizeOf(entry));
-    this.#onEntry?.(entry);
+    this.options.onEntry?.(entry);
     return entry;
   }
 
@@ -175,13 +188,15 @@ export class Journal extends Notifier<ExchangeEntry> {
   #finish(entry: ExchangeEntry): void {
     entry.isComplete = true;
     this.notify(entry);
+    this.changes.notifyChange(entry);
   }
 
   /** Discards the oldest bodies if an additional size exceeds the limit. */
   #addSize(size: number): void {
     this.#bytes += size;
+    const { maxBytes = 32 * 2 ** 20 } = this.options;
     const firstId = this.#entries[0]?.id ?? 0;
-    while (this.#bytes > this.#maxBytes && this.#firstWithBody <= this.#count) {
+    while (this.#bytes > maxBytes && this.#firstWithBody <= this.#count) {
       this.#discardBodies(this.#entries[this.#firstWithBody - firstId]);
       this.#firstWithBody += 1;
     }

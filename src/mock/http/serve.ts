@@ -6,7 +6,7 @@ import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
 import { Problem, reportError } from './problem.js';
 import { maxBytes, type ReceivedRequest, receivedRequestOf } from './received-request.js';
-import { isResponse, type Reply } from './reply.js';
+import { isResponse, type Reply, streamOf } from './reply.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset to close the connection. */
 export type Respond = (
@@ -200,9 +200,10 @@ function createRequest(incoming: IncomingMessage, outgoing: ServerResponse, base
   };
   if (outgoing.destroyed) onClose();
   else outgoing.once('close', onClose);
-  const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method);
   const init: RequestInit = { method: method === 'TRACE' ? 'GET' : method, headers, signal: gone.signal };
-  const request = new Request(address, hasBody ? { ...init, ...lazyBody(incoming) } : init);
+  const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method);
+  const body = hasBody && { body: streamOf(chunksOf(incoming), { highWaterMark: 0 }), duplex: 'half' };
+  const request = new Request(address, { ...init, ...body });
   // Fetch does not allow this method.
   return method === 'TRACE' ? Object.defineProperty(request, 'method', { value: method }) : request;
 }
@@ -239,18 +240,7 @@ function invalidHost(): Problem {
   return new Problem(400, 'the Host header is not a valid host');
 }
 
-/** Reads a body lazily: Node's own stream would start at once. */
-function lazyBody(incoming: IncomingMessage): RequestInit & { readonly duplex: 'half' } {
-  let chunks: AsyncIterator<Uint8Array> | undefined;
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    try {
-      chunks ??= incoming[Symbol.asyncIterator]();
-      const { done, value } = await chunks.next();
-      if (done === true) controller.close();
-      else controller.enqueue(value);
-    } catch (error) {
-      controller.error(error);
-    }
-  };
-  return { body: new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 }), duplex: 'half' };
+/** Reads the body of a message when it is needed: Node's own stream would start at once. */
+async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array, void> {
+  yield* incoming;
 }

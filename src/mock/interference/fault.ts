@@ -1,7 +1,9 @@
 import { isObject } from '../../contract/json-value.js';
 import { isOperationId, type OperationId, operations } from '../../contract/operations.js';
 import { NotikitError } from '../../errors/notikit-error.js';
+import { pause } from '../../http/transport.js';
 import { Problem } from '../http/problem.js';
+import { streamOf } from '../http/reply.js';
 
 /** Request that a fault applies to, with its response. */
 export interface FaultContext {
@@ -57,6 +59,12 @@ function statusFault(kind: string, respond: (status: number) => Response): Fault
 /** Delay before a body fails, in milliseconds. A body that fails at once would be sent as a complete one. */
 const failureDelayMs = 20;
 
+async function* failAfter(chunk: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield chunk;
+  await pause(failureDelayMs);
+  throw new ConnectionReset();
+}
+
 const emptyPage = {
   data: [],
   hasMore: false,
@@ -89,6 +97,13 @@ const maxDelayMs = 2 ** 31 - 1;
 /** Time between two pieces of a slow body. */
 const sendIntervalMs = 50;
 
+async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += size) {
+    if (at > 0) await pause(sendIntervalMs);
+    yield bytes.subarray(at, at + size);
+  }
+}
+
 const faultKinds: Readonly<Record<string, FaultKind>> = {
   /** Delays the response by a fixed or random time. */
   latency: {
@@ -118,20 +133,9 @@ const faultKinds: Readonly<Record<string, FaultKind>> = {
     const response = await next();
     const bytes = new Uint8Array(await response.arrayBuffer());
     const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-    let isSent = false;
-    const body = new ReadableStream<Uint8Array>({
-      pull: async (controller) => {
-        if (!isSent) controller.enqueue(half);
-        else {
-          await new Promise((resolve) => setTimeout(resolve, failureDelayMs));
-          controller.error(new ConnectionReset());
-        }
-        isSent = true;
-      },
-    });
     const headers = new Headers(response.headers);
     headers.set('content-length', String(bytes.length));
-    return new Response(body, { status: response.status, headers });
+    return new Response(streamOf(failAfter(half)), { status: response.status, headers });
   }),
   /** Sends the body slowly, at a number of bytes per second. */
   slow: {
@@ -143,16 +147,7 @@ const faultKinds: Readonly<Record<string, FaultKind>> = {
       return async ({ next }) => {
         const response = await next();
         const bytes = new Uint8Array(await response.arrayBuffer());
-        let at = 0;
-        const body = new ReadableStream<Uint8Array>({
-          pull: async (controller) => {
-            if (at >= bytes.length) return controller.close();
-            if (at > 0) await new Promise((resolve) => setTimeout(resolve, sendIntervalMs));
-            controller.enqueue(bytes.subarray(at, at + size));
-            at += size;
-          },
-        });
-        return new Response(body, { status: response.status, headers: response.headers });
+        return new Response(streamOf(piecesOf(bytes, size)), { status: response.status, headers: response.headers });
       };
     },
   },

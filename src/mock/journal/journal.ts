@@ -212,31 +212,17 @@ export class Journal extends Notifier<ExchangeEntry> {
 
 /** Copies a response. Reports each chunk of its body, and the end of the body, its failure or cancellation. */
 function observeBody(response: Response, onChunk: (chunk: Uint8Array) => void, onEnd: () => void): Response {
-  const reader = response.body?.getReader();
-  if (reader === undefined) {
+  const { status, headers, body } = response;
+  if (body === null) {
     onEnd();
     return response;
   }
-  const source = {
-    pull: async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      try {
-        const { done, value } = await reader.read();
-        if (!done) {
-          onChunk(value);
-          return controller.enqueue(value);
-        }
-        controller.close();
-      } catch (error) {
-        controller.error(error);
-      }
-      onEnd();
-    },
-    cancel: (reason: unknown) => {
-      onEnd();
-      return reader.cancel(reason);
-    },
+  const transform = (chunk: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) => {
+    onChunk(chunk);
+    controller.enqueue(chunk);
   };
-  const { status, headers } = response;
   // Buffers two chunks, so that a short body ends even without a reader.
-  return new Response(new ReadableStream(source, { highWaterMark: 2 }), { status, headers });
+  const observed = new TransformStream({ transform, flush: onEnd }, undefined, { highWaterMark: 2 });
+  body.pipeTo(observed.writable).catch(onEnd);
+  return new Response(observed.readable, { status, headers });
 }

@@ -106,8 +106,10 @@ interface JournalOptions {
  */
 export class Journal extends Notifier<ExchangeEntry> {
   readonly changes = new ChangeNotifier();
-  readonly #entries: ExchangeEntry[] = [];
-  #count = 0;
+  /** Oldest first. */
+  readonly entries: ExchangeEntry[] = [];
+  /** Number of exchanges so far, which is the `id` of the newest. */
+  count = 0;
   /** Size of all bodies. */
   #bytes = 0;
   /** Id of the oldest exchange that may have a body. */
@@ -115,16 +117,6 @@ export class Journal extends Notifier<ExchangeEntry> {
 
   constructor(private readonly options: JournalOptions = {}) {
     super();
-  }
-
-  /** Oldest first. */
-  get entries(): readonly ExchangeEntry[] {
-    return this.#entries;
-  }
-
-  /** Number of exchanges so far, which is the `id` of the newest. */
-  get count(): number {
-    return this.#count;
   }
 
   /** Records an exchange whose response is complete. */
@@ -149,16 +141,16 @@ export class Journal extends Notifier<ExchangeEntry> {
   }
 
   clear(): void {
-    for (const entry of this.#entries.splice(0)) this.#discardBodies(entry);
-    this.#firstWithBody = this.#count + 1;
+    for (const entry of this.entries.splice(0)) this.#discardBodies(entry);
+    this.#firstWithBody = this.count + 1;
   }
 
   #record(request: ReceivedRequest, outcome: Outcome, start: number): ExchangeEntry {
-    this.#count += 1;
+    this.count += 1;
     const { status, headers, body, unanswered } = outcome;
     const target = request.pathname + maskQuery(request.search, '***');
     const entry: ExchangeEntry = {
-      id: this.#count,
+      id: this.count,
       method: request.method,
       target,
       url: `${request.address.origin}${target}`,
@@ -172,8 +164,8 @@ export class Journal extends Notifier<ExchangeEntry> {
       response: { headers, body },
       isComplete: false,
     };
-    this.#entries.push(entry);
-    if (this.#entries.length > (this.options.maxEntries ?? 1_000)) this.#discardBodies(this.#entries.shift());
+    this.entries.push(entry);
+    if (this.entries.length > (this.options.maxEntries ?? 1_000)) this.#discardBodies(this.entries.shift());
     this.#addSize(sizeOf(entry));
     this.options.onEntry?.(entry);
     return entry;
@@ -195,9 +187,9 @@ export class Journal extends Notifier<ExchangeEntry> {
   #addSize(size: number): void {
     this.#bytes += size;
     const { maxBytes = 32 * 2 ** 20 } = this.options;
-    const firstId = this.#entries[0]?.id ?? 0;
-    while (this.#bytes > maxBytes && this.#firstWithBody <= this.#count) {
-      this.#discardBodies(this.#entries[this.#firstWithBody - firstId]);
+    const firstId = this.entries[0]?.id ?? 0;
+    while (this.#bytes > maxBytes && this.#firstWithBody <= this.count) {
+      this.#discardBodies(this.entries[this.#firstWithBody - firstId]);
       this.#firstWithBody += 1;
     }
   }

@@ -63,14 +63,6 @@ const maxDepth = 64;
 /** Maximum number of values in a body. */
 const maxValues = 2_000_000;
 
-/** Bytes of a request's body and their JSON; undefined without a body. */
-export interface RequestBody {
-  readonly bytes: Uint8Array;
-  readonly value: unknown;
-}
-
-const noBody: RequestBody = { bytes: new Uint8Array(), value: undefined };
-
 interface ReadBodyOptions {
   readonly maxBytes?: number;
   /** Additional media type, which the caller parses. */
@@ -80,17 +72,11 @@ interface ReadBodyOptions {
 }
 
 /**
- * Reads the body of a request, and stores its bytes in the request. Throws, or rejects with, Problem 400, 413 or 415. A
- * GET has no body, even if one was sent.
+ * Reads the body of a request, and stores its bytes and its JSON in the request. Rejects with Problem 400, 413 or 415.
+ * A GET has no body, even if one was sent.
  */
-export function readRequestBody(
-  request: ReceivedRequest,
-  options: ReadBodyOptions = {},
-): RequestBody | Promise<RequestBody> {
-  const bytes = readBytes(request, options.maxBytes ?? maxBytes);
-  return bytes instanceof Promise
-    ? bytes.then((bytes) => parseBody(bytes, request, options))
-    : parseBody(bytes, request, options);
+export async function readRequestBody(request: ReceivedRequest, options: ReadBodyOptions = {}): Promise<void> {
+  parseBody(await readBytes(request, options.maxBytes ?? maxBytes), request, options);
 }
 
 /** Parses a body, and stores it in the request. Throws Problem 400, 413 or 415. */
@@ -98,8 +84,8 @@ export function parseBody(
   bytes: Uint8Array,
   request: ReceivedRequest,
   { otherType, malformedStatus = 400 }: ReadBodyOptions,
-): RequestBody {
-  if (bytes.length === 0) return noBody;
+): void {
+  if (bytes.length === 0) return;
   request.body = bytes;
   if (!hasMediaType(request, 'application/json')) throw unsupportedMediaType(otherType);
   const mayHaveMany = bytes.length > maxValues;
@@ -112,14 +98,27 @@ export function parseBody(
     throw problemAt(400, '/body', 'contains a number that is too large', 'the body');
   }
   request.json = json.value;
-  return { bytes, value: json.value };
 }
 
-/** Reads the bytes of a body. Throws, or rejects with, Problem 413. */
-export function readBytes(request: ReceivedRequest, maxBytes: number): Uint8Array | Promise<Uint8Array> {
+/** Reads the bytes of a body. Rejects with Problem 413. */
+export async function readBytes(request: ReceivedRequest, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
-  if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
-  return readStream(request.request, maxBytes);
+  if (request.method === 'GET' || request.method === 'HEAD') return new Uint8Array();
+  // Some browsers have no stream of a request body.
+  const reader = request.request.body?.getReader();
+  if (reader === undefined) return new Uint8Array(await request.request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return concatBytes(chunks);
+    length += value.length;
+    if (length <= maxBytes) chunks.push(value);
+    else {
+      reader.cancel().catch(() => {});
+      throw tooLarge(maxBytes);
+    }
+  }
 }
 
 /** Tells whether the body of a request has a media type, in UTF-8. */
@@ -137,24 +136,6 @@ function hasOverflow(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasOverflow);
   for (const name in value) if (hasOverflow(Reflect.get(value, name))) return true;
   return false;
-}
-
-async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // Some browsers have no stream of a request body.
-  const reader = request.body?.getReader();
-  if (reader === undefined) return new Uint8Array(await request.arrayBuffer());
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return concatBytes(chunks);
-    length += value.length;
-    if (length <= maxBytes) chunks.push(value);
-    else {
-      reader.cancel().catch(() => {});
-      throw tooLarge(maxBytes);
-    }
-  }
 }
 
 function tooLarge(maxBytes: number): Problem {

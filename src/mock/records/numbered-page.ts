@@ -35,12 +35,7 @@ export function limitParameter(
 }
 
 /** Page of matches by number (§4.6, §4.9). */
-export interface NumberedPage {
-  readonly indexes: readonly number[];
-  readonly hasMore: boolean;
-}
-
-export function numberedPage(matches: readonly number[], page: number, limit: number): NumberedPage {
+export function numberedPage(matches: readonly number[], page: number, limit: number) {
   const start = page * limit;
   const indexes = matches.slice(start, start + limit);
   return { indexes, hasMore: matches.length > start + indexes.length };

@@ -156,8 +156,13 @@ function ActiveSettings() {
   if (value.length === 0 && removal.error === undefined) return null;
   const tags = (
     <ul class="tags">
-      {value.map((setting) => (
-        <Tag key={setting.id} {...setting} onEnd={() => removal.run(setting.end)} />
+      {value.map(({ id, words, title, part, end }) => (
+        <li key={id}>
+          <a href={hrefOf({ view: 'behaviour', path: [part] })} title={title}>
+            <bdi>{oneLine(words)}</bdi>
+          </a>
+          <EndButton label={`Remove: ${words}`} onEnd={() => removal.run(end)} />
+        </li>
       ))}
     </ul>
   );
@@ -180,17 +185,6 @@ function ActiveSettings() {
       <Button label="Reset all" task={removal} onClick={() => removal.run(resetAll)} />
       <Failure message={removal.error} />
     </aside>
-  );
-}
-
-function Tag({ words, title, part, onEnd }: ActiveSetting & { readonly onEnd: () => void }) {
-  return (
-    <li>
-      <a href={hrefOf({ view: 'behaviour', path: [part] })} title={title}>
-        <bdi>{oneLine(words)}</bdi>
-      </a>
-      <EndButton label={`Remove: ${words}`} onEnd={onEnd} />
-    </li>
   );
 }
 

@@ -15,7 +15,6 @@ import { toResponse } from './http/reply.js';
 import type { Respond, Server } from './http/serve.js';
 import { Faults } from './interference/faults.js';
 import { Overrides } from './interference/overrides.js';
-import { ChangeNotifier } from './journal/change-notifier.js';
 import { type ExchangeEntry, Journal } from './journal/journal.js';
 import type { Mock } from './mock.js';
 import type { MockContext } from './mock-context.js';
@@ -51,7 +50,7 @@ export function createContext(
     new World(new Store(base.dataset, environment, overseer?.onChange), clock.now, overseer, responses, choices);
   const worlds = new Worlds(createWorld);
   const journal = new Journal(onEntry === undefined || options.validateResponses ? {} : { onEntry });
-  const changes = new ChangeNotifier(journal);
+  const { changes } = journal;
   const faults = new Faults(base.seed, initialFaults(), () => changes.notifyChange());
 
   const context: MockContext = {
@@ -232,6 +231,7 @@ export function createMockOn(
       server = undefined;
       controlToken = undefined;
       journal.closeListeners();
+      journal.changes.closeListeners();
       faults.skipDelays(true);
       await closing?.close();
       faults.skipDelays(false);

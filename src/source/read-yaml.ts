@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AnySchemaObject } from 'ajv';
-import type { CST, Lexer, Parser } from 'yaml';
+import type { CST } from 'yaml';
 import { relevantErrors } from '../contract/finding.js';
 import { foreignSchemaErrors } from '../contract/foreign-schema.js';
 import { mistakeLines, type Path, type Source, SourceError } from './source.js';
@@ -43,10 +43,8 @@ export function parseYaml(text: string, file: string, { merge = false } = {}): S
     return `${file}:${line}:${col}`;
   };
   lines.addNewLine(0);
-  const tooDeep = (offset: number) => new SourceError([`${place(offset)} is nested deeper than ${maxDepth} levels`]);
-  const tokens = tokensOf(text, new yaml.Lexer(), new yaml.Parser(lines.addNewLine), tooDeep);
   const [document = new yaml.Document(), another] = new yaml.Composer({ uniqueKeys: false, merge }).compose(
-    tokens,
+    tokens(),
     true,
     text.length,
   );
@@ -67,6 +65,17 @@ export function parseYaml(text: string, file: string, { merge = false } = {}): S
     const isBomb = error instanceof ReferenceError && error.message.includes('alias count');
     const what = isBomb ? 'aliases expand to more than 100 copies. Write them out.' : plain(String(error));
     throw new SourceError([`${place(firstAlias())} ${what}`]);
+  }
+
+  /** Tokens of the text. Throws if it is nested too deep. */
+  function* tokens(): Generator<CST.Token> {
+    const parser = new yaml.Parser(lines.addNewLine);
+    for (const lexeme of new yaml.Lexer().lex(text)) {
+      yield* parser.next(lexeme);
+      if (parser.stack.length <= maxDepth) continue;
+      throw new SourceError([`${place(parser.offset)} is nested deeper than ${maxDepth} levels`]);
+    }
+    yield* parser.end();
   }
 
   /** Offset of the innermost existing node on a path: of a scalar itself, of other values the name of their field. */
@@ -111,20 +120,6 @@ export function parseYaml(text: string, file: string, { merge = false } = {}): S
     });
     return offset;
   }
-}
-
-/** Tokens of a text. Throws if it is nested too deep. */
-function* tokensOf(
-  text: string,
-  lexer: Lexer,
-  parser: Parser,
-  tooDeep: (offset: number) => Error,
-): Generator<CST.Token> {
-  for (const lexeme of lexer.lex(text)) {
-    yield* parser.next(lexeme);
-    if (parser.stack.length > maxDepth) throw tooDeep(parser.offset);
-  }
-  yield* parser.end();
 }
 
 /** Tells if a text consists of blank lines and comments. */

@@ -153,6 +153,23 @@ function OverrideConditions({ items: conditions, mistakes, onChange }: ListProps
   );
 }
 
+const bodyExample = '{"data":[],"hasMore":false,"pageSize":10,"page":0}';
+
+const responseFields = [
+  {
+    name: 'status',
+    label: 'Status',
+    hint: '',
+    as: 'input',
+    type: 'number',
+    min: 200,
+    max: 599,
+    placeholder: 'Default (2xx)',
+  },
+  { name: 'headers', label: 'Headers', hint: ', one per line', as: 'textarea', rows: 2, placeholder: 'retry-after: 1' },
+  { name: 'body', label: 'Body', hint: ' (JSON)', as: 'textarea', rows: 4, placeholder: bodyExample },
+] as const;
+
 /** Single response, or a sequence: each request gets the next response, and the last one is repeated. */
 function OverrideResponses({ items: responses, mistakes, onChange }: ListProps<ResponseDraft>) {
   const { add, replace, remove } = listChanges(responses, onChange);
@@ -161,37 +178,23 @@ function OverrideResponses({ items: responses, mistakes, onChange }: ListProps<R
       <legend>{responses.length > 1 ? 'Responses, one per request' : 'Response'}</legend>
       {responses.map((response, index) => {
         const suffix = responses.length > 1 ? ` of response ${index + 1}` : '';
-        const mistakeOf = (name: string) => mistakeAt(mistakes, `${responsePointer({ responses }, index)}/${name}`);
         return (
           <div key={response.id} class="response">
-            <Field label={`Status${suffix}`} mistake={mistakeOf('status')}>
-              <input
-                type="number"
-                min={200}
-                max={599}
-                placeholder="Default (2xx)"
-                value={response.status}
-                onInput={({ currentTarget }) => replace({ ...response, status: currentTarget.value })}
-              />
-            </Field>
-            <Field label={`Headers${suffix}, one per line`} mistake={mistakeOf('headers')} isWide>
-              <textarea
-                rows={2}
-                spellcheck={false}
-                placeholder="retry-after: 1"
-                value={response.headers}
-                onInput={({ currentTarget }) => replace({ ...response, headers: currentTarget.value })}
-              />
-            </Field>
-            <Field label={`Body${suffix} (JSON)`} mistake={mistakeOf('body')} isWide>
-              <textarea
-                rows={4}
-                spellcheck={false}
-                placeholder='{"data":[],"hasMore":false,"pageSize":10,"page":0}'
-                value={response.body}
-                onInput={({ currentTarget }) => replace({ ...response, body: currentTarget.value })}
-              />
-            </Field>
+            {responseFields.map(({ name, label, hint, as: Control, ...attributes }) => (
+              <Field
+                key={name}
+                label={`${label}${suffix}${hint}`}
+                mistake={mistakeAt(mistakes, `${responsePointer({ responses }, index)}/${name}`)}
+                isWide={Control === 'textarea'}
+              >
+                <Control
+                  {...attributes}
+                  spellcheck={false}
+                  value={response[name]}
+                  onInput={({ currentTarget }) => replace({ ...response, [name]: currentTarget.value })}
+                />
+              </Field>
+            ))}
             {responses.length > 1 && (
               <Button
                 label="Remove response"

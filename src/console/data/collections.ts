@@ -1,5 +1,5 @@
 import type { Collection } from '#generated/control.js';
-import type { Records } from '../../mock/records/table.js';
+import { type Records, recordKinds } from '../../mock/records/table.js';
 import { oneLine } from '../../text/printable.js';
 import { type Route, route } from '../route.js';
 
@@ -20,18 +20,10 @@ export function singular(collection: Collection): string {
   return collection.slice(0, -1);
 }
 
-/** Field by which API clients identify a record. */
-export const nameField: { readonly [C in Collection]: keyof Records[C] & string } = {
-  subscribers: 'subscriberId',
-  integrations: 'identifier',
-  workflows: 'workflowId',
-  messages: '_id',
-  events: '_id',
-};
-
 /** Identifier of a record in the address of its page. */
 export function nameOf<C extends Collection>(collection: C, record: Records[C]): string {
-  return String(record[nameField[collection]] ?? '');
+  const { nameField }: { readonly nameField: keyof Records[C] } = recordKinds[collection];
+  return String(record[nameField] ?? '');
 }
 
 export function isCollection(name: string | undefined): name is Collection {

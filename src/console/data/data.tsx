@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
 import type { NotificationEvent } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
+import { recordKinds } from '../../mock/records/table.js';
 import { toHex } from '../../text/bytes.js';
 import { oneLine } from '../../text/printable.js';
 import { messageOf, mockControl, useLiveData } from '../live.js';
@@ -12,7 +13,7 @@ import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
 import { NoSuchPage } from '../parts/no-such-page.js';
 import { go, hrefOf, route } from '../route.js';
-import { chosenKey, collections, dataRoute, isCollection, nameField, singular } from './collections.js';
+import { chosenKey, collections, dataRoute, isCollection, singular } from './collections.js';
 import { RecordList } from './record-list.js';
 import { RecordPage } from './record-page.js';
 import { formatRecord, loadRecords, parseObject } from './records.js';
@@ -107,7 +108,7 @@ function NewRecord({ collection, templateId }: { readonly collection: Collection
   }, []);
   const { run, isRunning, error, mistakes } = useTask(async (text: string) => {
     const record = parseObject(text);
-    const field = nameField[collection];
+    const field = recordKinds[collection].nameField;
     const name = record[field];
     const refusal = (subject: string, message: string) =>
       new ControlError(0, `${subject} ${message}`, [{ pointer: `/body/${field}`, message }]);
@@ -167,7 +168,7 @@ async function initialRecord(
 ): Promise<StoredRecord> {
   if (templateId !== 'new') {
     const { _id, ...record } = await mockControl().getRecord(collection, templateId, { key });
-    const name = nameField[collection];
+    const name = recordKinds[collection].nameField;
     return { ...record, [name]: name === '_id' ? newId() : `${String(record[name])}-copy` };
   }
   const { now } = await mockControl().clock();

@@ -1,6 +1,6 @@
 import type { Mark } from '#generated/control.js';
 import type { Message } from '#generated/types.js';
-import { isObject } from '../../contract/json-value.js';
+import { configuredOutcomeOf } from '../../mock/delivery/step-run.js';
 import { mockControl } from '../live.js';
 import { Button, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
@@ -16,7 +16,7 @@ interface MarkButtonsProps {
 export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
   const { _id = '', read, seen, channel } = message;
   const key = chosenKey();
-  const isArchived = isArchivedMessage(message);
+  const isArchived = configuredOutcomeOf(message.overrides).archivedAt !== undefined;
   const marks: readonly (readonly [name: string, isOn: boolean, mark: Mark])[] = [
     ['Seen', seen, { seen: !seen }],
     ['Read', read, { read: !read }],
@@ -35,10 +35,4 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
       <Failure message={marking.error} />
     </span>
   );
-}
-
-/** Reads a field of the mock's own in `overrides`: the contract has no field for archived messages. */
-function isArchivedMessage({ overrides }: Message): boolean {
-  const mockFields = overrides?.notikit;
-  return isObject(mockFields) && mockFields.archivedAt !== undefined;
 }

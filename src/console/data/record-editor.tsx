@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
+import { recordKinds } from '../../mock/records/table.js';
 import { mockControl, scheduleReload } from '../live.js';
 import { Button, Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { JsonField } from '../parts/json-field.js';
-import { nameField, singular } from './collections.js';
+import { singular } from './collections.js';
 import { conflictingFields, formatRecord, parseObject } from './records.js';
 
 interface RecordEditorProps {
@@ -58,7 +59,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
     setLatestText(base);
     // Changes that the user typed while saving are still unsaved.
     setEdit(({ text }) => ({ base, text: text === edit.text ? base : text }));
-    onSaved(String(saved[nameField[collection]]));
+    onSaved(String(saved[recordKinds[collection].nameField]));
   });
   const save = () => {
     if (isChanged && !hasConflict) void run(edit.text);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Workflow, WorkflowStep } from '#generated/types.js';
+import { field } from '../../contract/json-value.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf, route } from '../route.js';
 import { dataRoute } from './collections.js';
@@ -102,26 +103,22 @@ function StepItem({ step, isNamed }: { readonly step: WorkflowStep; readonly isN
 }
 
 /** Settings of a step as labels and values. */
-function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
-  const values = new Map<string, unknown>(Object.entries(controls.values));
+function factsOf({ controls: { values } }: WorkflowStep): [label: string, value: string][] {
   const text = (name: string) => {
-    const value = values.get(name);
+    const value = field(values, name);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const lookBack = values.get('lookBackWindow');
+  const threshold = field(values, 'threshold');
   const facts: [label: string, value: string | undefined][] = [
-    ['skipped if', formatCondition(values.get('skip'))],
+    ['skipped if', formatCondition(field(values, 'skip'))],
     ['subject', text('subject')],
     ['body', text('body')],
     ['duration', formatDuration(values)],
     ['cron', text('cron')],
-    ['threshold', typeof values.get('threshold') === 'number' ? String(values.get('threshold')) : undefined],
+    ['threshold', typeof threshold === 'number' ? String(threshold) : undefined],
     ['grouped by', text('digestKey') ?? text('throttleKey')],
     ['window from', text('dynamicKey')],
-    [
-      'look-back window',
-      typeof lookBack === 'object' && lookBack !== null ? formatDuration(new Map(Object.entries(lookBack))) : undefined,
-    ],
+    ['look-back window', formatDuration(field(values, 'lookBackWindow'))],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
 }
@@ -133,8 +130,8 @@ function issuesOf({ issues }: WorkflowStep): string[] {
   );
 }
 
-function formatDuration(values: ReadonlyMap<string, unknown>): string | undefined {
-  const [amount, unit] = [values.get('amount'), values.get('unit')];
+function formatDuration(values: unknown): string | undefined {
+  const [amount, unit] = [field(values, 'amount'), field(values, 'unit')];
   if (typeof amount !== 'number' || typeof unit !== 'string') return undefined;
   return `${amount} ${amount === 1 ? unit.replace(/s$/, '') : unit}`;
 }

@@ -88,15 +88,13 @@ export function Pending({ error }: { readonly error?: string | undefined }) {
 export function CopyButton({ what, text }: { readonly what: string; readonly text: () => string }) {
   const [feedback, setFeedback] = useState<string>();
   return (
-    <button
-      type="button"
+    <Button
+      label={<span aria-live="polite">{feedback ?? what}</span>}
       onClick={() => {
         void copy(text()).then(setFeedback);
         setTimeout(() => setFeedback(undefined), 2_000);
       }}
-    >
-      <span aria-live="polite">{feedback ?? what}</span>
-    </button>
+    />
   );
 }
 
@@ -139,11 +137,7 @@ export function Failure({ message }: { readonly message: string | undefined }) {
 
 /** Button at the end of a tag that removes the tagged setting. */
 export function EndButton({ label, onEnd }: { readonly label: string; readonly onEnd: () => void }) {
-  return (
-    <button type="button" class="end" aria-label={label} onClick={onEnd}>
-      ×
-    </button>
-  );
+  return <Button label="×" class="end" aria-label={label} onClick={onEnd} />;
 }
 
 interface FileButtonProps {

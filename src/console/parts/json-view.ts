@@ -49,7 +49,6 @@ export interface JsonView {
   readonly replace: (text: string) => void;
   /** Marks mistakes in the current text. A mark disappears when the marked value changes. */
   readonly mark: (mistakes: readonly Mistake[]) => void;
-  readonly focus: () => void;
   readonly destroy: () => void;
 }
 
@@ -68,10 +67,13 @@ const colours = HighlightStyle.define([
 const isExternalChange = Annotation.define<boolean>();
 
 export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave }: JsonViewOptions): JsonView {
-  const mistakes = createJsonMistakes();
+  /** Reported mistakes, with the source text of their values at that time. */
+  let reported: readonly (readonly [mistake: Mistake, source: string])[] = [];
   const diagnose = ({ state }: EditorView): readonly Diagnostic[] => {
     const syntaxError = syntaxMistake(state);
-    return syntaxError === undefined ? mistakes.of(state) : [syntaxError];
+    if (syntaxError !== undefined) return [syntaxError];
+    const current = reported.filter(([{ pointer }, source]) => sourceAt(state, pointer) === source);
+    return current.map(([mistake]) => toDiagnostic(state, mistake));
   };
   const save = () => {
     onSave();
@@ -110,10 +112,9 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
       view.dispatch({ changes, annotations: isExternalChange.of(true) });
     },
     mark: (given) => {
-      mistakes.remember(view.state, given);
+      reported = given.map((mistake) => [mistake, sourceAt(view.state, mistake.pointer)]);
       view.dispatch(setDiagnostics(view.state, diagnose(view)));
     },
-    focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
 }
@@ -195,30 +196,13 @@ const jsonTheme = EditorView.theme({
 /** Time limit for parsing in milliseconds. In a text that takes longer, marks are at its beginning. */
 const parseTimeoutMs = 1_000;
 
-/** Reported mistakes of a text. Omits those whose value has changed since. */
-export interface JsonMistakes {
-  readonly remember: (state: EditorState, mistakes: readonly Mistake[]) => void;
-  readonly of: (state: EditorState) => readonly Diagnostic[];
-}
-
-export function createJsonMistakes(): JsonMistakes {
-  let remembered: readonly { readonly mistake: Mistake; readonly text: string }[] = [];
-  return {
-    remember: (state, mistakes) => {
-      remembered = mistakes.map((mistake) => ({ mistake, text: sourceAt(state, mistake.pointer) }));
-    },
-    of: (state) =>
-      remembered
-        .filter(({ mistake, text }) => sourceAt(state, mistake.pointer) === text)
-        .map(({ mistake: { pointer, message } }) => {
-          const { from, to } = rangeOf(state, pointer);
-          return { from, to, severity: 'error', message: printable(`${pointer} ${message}`.trim()) };
-        }),
-  };
+function toDiagnostic(state: EditorState, { pointer, message }: Mistake): Diagnostic {
+  const { from, to } = rangeOf(state, pointer);
+  return { from, to, severity: 'error', message: printable(`${pointer} ${message}`.trim()) };
 }
 
 /** Syntax error of the text, with its position. */
-export function syntaxMistake(state: EditorState): Diagnostic | undefined {
+function syntaxMistake(state: EditorState): Diagnostic | undefined {
   try {
     JSON.parse(state.doc.toString());
     return undefined;

@@ -254,9 +254,7 @@ function PointedMessage({ pointer, message }: Pick<Mistake, 'pointer' | 'message
   return (
     <>
       {pointer !== '' && (
-        <button type="button" class="link" onClick={() => showMark(pointer)}>
-          <code>{oneLine(pointer, 300)}</code>
-        </button>
+        <Button label={<code>{oneLine(pointer, 300)}</code>} class="link" onClick={() => showMark(pointer)} />
       )}{' '}
       {printable(message)}
     </>

@@ -52,7 +52,7 @@ export async function answerControl(request: ReceivedRequest, context: MockConte
 }
 
 async function respond(request: ReceivedRequest, context: MockContext, guard: Guard | undefined): Promise<Response> {
-  const { pathname, searchParams } = request;
+  const { pathname, address } = request;
   if (pathname.startsWith(consoleRoot)) return context.readConsoleFile(pathname.slice(consoleRoot.length));
   if (pathname === '/openapi.json') return toResponse(serializedReply(200, JSON.stringify(context.contract.document)));
   const path = pathname.startsWith(controlRoot) ? pathname.slice(controlRoot.length) || '/' : pathname;
@@ -69,7 +69,7 @@ async function respond(request: ReceivedRequest, context: MockContext, guard: Gu
   }
   const { id, body: bodyPresence } = route.operation;
   const body = bodyPresence === 'none' ? undefined : await readBody(id, request, context);
-  const parameters = readParameters(route.operation, route.pathParameters, searchParams, request.headers);
+  const parameters = readParameters(route.operation, route.pathParameters, address.searchParams, request.headers);
   const isMissing = body === undefined && bodyPresence === 'required';
   refuseMistakes([
     ...mistakesIn(id, 'path', parameters.path),
@@ -87,7 +87,8 @@ async function readBody(id: ControlId, request: ReceivedRequest, context: MockCo
   if (otherType !== undefined && hasMediaType(request, otherType)) {
     return { scenario: await readYamlScenario(request, context) };
   }
-  return (await readRequestBody(request, { maxBytes: maxBytesByOperation[id] ?? defaultMaxBytes, otherType })).value;
+  await readRequestBody(request, { maxBytes: maxBytesByOperation[id] ?? defaultMaxBytes, otherType });
+  return request.json;
 }
 
 function mistakesIn(id: ControlId, part: 'path' | 'query' | 'body', value: unknown): ProblemDetail[] {

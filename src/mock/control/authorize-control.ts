@@ -9,8 +9,8 @@ import type { ReceivedRequest } from '../http/received-request.js';
  * @param token the required bearer token; if undefined, only requests to the loopback address are accepted.
  */
 export function authorizeControl(request: ReceivedRequest, token: string | undefined): void {
-  const { hostname, method } = request;
-  const { origin } = request.address;
+  const { method } = request;
+  const { origin, hostname } = request.address;
   const originHeader = request.headers.get('origin');
   const isCrossSiteChange =
     request.headers.get('sec-fetch-site') === 'cross-site' && method !== 'GET' && method !== 'HEAD';

@@ -1,11 +1,10 @@
-import type { Message, NotificationEvent } from '#generated/types.js';
 import { explainSchema } from '../../contract/explain.js';
 import { type Finding, pointerTo } from '../../contract/finding.js';
 import { isObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
 import { suggestionFor } from '../../text/nearest.js';
 import type { ProblemDetail } from '../http/problem.js';
-import { type Records, recordKinds, type Table } from '../records/table.js';
+import { type AnyTable, type Records, recordKinds } from '../records/table.js';
 import type { Store } from '../records/world.js';
 
 type Matcher = (index: number) => boolean;
@@ -17,44 +16,31 @@ export function findRecords(store: Store, collection: keyof Records, search: str
   return store[collection].indexesWhere((index) => matchers.every((matches) => matches(index)));
 }
 
-function matcherOf(store: Store, collection: keyof Records, word: string): Matcher {
-  const { subscribers, integrations, workflows, messages, events } = store;
-  switch (collection) {
-    case 'subscribers':
-      return fieldMatcher(subscribers, ['_id', 'subscriberId', 'firstName', 'lastName', 'email', 'phone'], word);
-    case 'integrations':
-      return fieldMatcher(integrations, ['_id', 'identifier', 'name', 'providerId', 'channel'], word);
-    case 'workflows':
-      return fieldMatcher(workflows, ['_id', 'workflowId', 'slug', 'name'], word);
-    case 'messages': {
-      const ids = ['_id', '_notificationId', 'transactionId'] as const;
-      const matches = fieldMatcher(messages, [...ids, 'channel', 'status', 'providerId', 'contextKeys'], word);
-      const isRelated = relatedMatcher(store, messages, word);
-      return (index) => matches(index) || isRelated(index);
-    }
-    case 'events': {
-      const matches = fieldMatcher(events, ['_id', 'transactionId', 'contextKeys'], word);
-      const isRelated = relatedMatcher(store, events, word);
-      return (index) => matches(index) || isRelated(index);
-    }
-  }
-}
+/** Identifying fields of each collection. */
+const searchedFields = {
+  subscribers: ['_id', 'subscriberId', 'firstName', 'lastName', 'email', 'phone'],
+  integrations: ['_id', 'identifier', 'name', 'providerId', 'channel'],
+  workflows: ['_id', 'workflowId', 'slug', 'name'],
+  messages: ['_id', '_notificationId', 'transactionId', 'channel', 'status', 'providerId', 'contextKeys'],
+  events: ['_id', 'transactionId', 'contextKeys'],
+} as const satisfies { readonly [C in keyof Records]: readonly (keyof Records[C])[] };
 
-/** Matches messages or events by their subscriber or workflow. */
-function relatedMatcher<T extends Message | NotificationEvent>(store: Store, table: Table<T>, word: string): Matcher {
+/** Matches records with a word in one of the fields, and messages and events of such a subscriber or workflow. */
+function matcherOf(store: Store, collection: keyof Records, word: string): Matcher {
+  const table: AnyTable = store[collection];
+  const hasWord = (value: unknown) => typeof value === 'string' && value.toLowerCase().includes(word);
+  const matches: Matcher = (index) =>
+    searchedFields[collection].some((name) => [table.value(index, name)].flat().some(hasWord));
+  if (collection !== 'messages' && collection !== 'events') return matches;
   const { subscribers, workflows } = store;
   const subscriberIndexes = subscribers.indexesWhere(matcherOf(store, 'subscribers', word));
   const workflowIndexes = workflows.indexesWhere(matcherOf(store, 'workflows', word));
-  const subscriberIds = new Set(subscriberIndexes.map((index) => subscribers.value(index, '_id')));
-  const workflowIds = new Set(workflowIndexes.map((index) => workflows.value(index, '_id')));
+  const subscriberIds = new Set<unknown>(subscriberIndexes.map((index) => subscribers.value(index, '_id')));
+  const workflowIds = new Set<unknown>(workflowIndexes.map((index) => workflows.value(index, '_id')));
   return (index) =>
-    subscriberIds.has(table.value(index, '_subscriberId')) || workflowIds.has(table.value(index, '_templateId') ?? '');
-}
-
-/** Matches records with a word in one of the fields. */
-function fieldMatcher<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
-  const matches = (value: unknown) => typeof value === 'string' && value.toLowerCase().includes(word);
-  return (index) => names.some((name) => [table.value(index, name)].flat().some(matches));
+    matches(index) ||
+    subscriberIds.has(table.value(index, '_subscriberId')) ||
+    workflowIds.has(table.value(index, '_templateId'));
 }
 
 /**

@@ -69,7 +69,7 @@ export function readOverride(body: NewOverride, context: OverrideContext): Overr
 async function renderReply(reply: Reply, request: Request, { clock }: OverrideContext): Promise<Reply> {
   const text = bodyText(reply.body);
   if (text === '') return reply;
-  const { pathname, searchParams } = receivedRequestOf(request);
+  const { pathname, searchParams } = receivedRequestOf(request).address;
   const { operation } = findOperation(request.method, pathname);
   const queryNames = [...new Set(searchParams.keys())];
   const values: TemplateValues = {

@@ -1,5 +1,6 @@
+import { toUtf8 } from '../../text/bytes.js';
 import { Problem, type ProblemDetail } from '../http/problem.js';
-import { type Reply, serializedReply } from '../http/reply.js';
+import { type Reply, serializedReply, streamOf } from '../http/reply.js';
 
 /** Creates a successful JSON response. */
 export function jsonReply(value: unknown, status = 200): Reply {
@@ -18,8 +19,6 @@ export function refuseMistakes(errors: readonly ProblemDetail[], introduction = 
   if (first !== undefined) throw new Problem(status, `${introduction}${first.pointer} ${first.message}`, { errors });
 }
 
-const encoder = new TextEncoder();
-
 /**
  * Creates a successful response with a long JSON list. Serializes it item by item, so that other requests run in
  * between. The head is sent first, so an error in an item ends the connection.
@@ -28,27 +27,16 @@ const encoder = new TextEncoder();
  * @param tail JSON after them: `],"total":7}`.
  */
 export function jsonList<T>(head: string, items: readonly T[], toJson: (item: T) => unknown, tail: string): Response {
-  const parts = listParts(head, items, toJson, tail);
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      await nextTurn();
-      const { done, value } = parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-  return new Response(body, { headers: { 'content-type': 'application/json' } });
-}
+  return new Response(streamOf(parts()), { headers: { 'content-type': 'application/json' } });
 
-function* listParts<T>(
-  head: string,
-  items: readonly T[],
-  toJson: (item: T) => unknown,
-  tail: string,
-): Generator<string, undefined> {
-  yield head;
-  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(toJson(item))}`;
-  yield tail;
+  async function* parts(): AsyncGenerator<Uint8Array, void> {
+    yield toUtf8(head);
+    for (const [index, item] of items.entries()) {
+      await nextTurn();
+      yield toUtf8(`${index === 0 ? '' : ','}${JSON.stringify(toJson(item))}`);
+    }
+    yield toUtf8(tail);
+  }
 }
 
 /** Resolves after pending work of the event loop, in Node or a browser. */

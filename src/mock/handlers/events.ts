@@ -15,6 +15,7 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   const before = query.before === undefined ? clock().getTime() : toEpoch(query.before);
   const { events } = store;
   const bounds = choices['events.bounds-inclusive'];
+  const includesBefore = bounds.before === 'inclusive' || query.before === undefined;
   const order = choices['list.order'].listNotifications;
   const size = choices['list.page-size'].listNotifications;
   const { jobs } = choices['events.jobs-listed'];
@@ -33,15 +34,8 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   function isBetween(index: number): boolean {
     const moment = toTime(events.value(index, 'createdAt'));
     if (Number.isNaN(moment)) return query.after === undefined && query.before === undefined;
-    return isUntil(moment) && isSince(moment);
-  }
-
-  function isUntil(moment: number): boolean {
-    return bounds.before === 'inclusive' || query.before === undefined ? moment <= before : moment < before;
-  }
-
-  function isSince(moment: number): boolean {
-    return bounds.after === 'inclusive' ? moment >= after : moment > after;
+    const isUntil = moment < before || (moment === before && includesBefore);
+    return isUntil && (moment > after || (moment === after && bounds.after === 'inclusive'));
   }
 
   /** Start of the range without `after`. */

@@ -2,23 +2,16 @@ import type { Message, Subscriber } from '#generated/types.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
-import { hasContext, inListOrder, integerParameter, numberedPage } from '../records/numbered-page.js';
+import { hasContext, inListOrder, integerParameter, limitParameter, numberedPage } from '../records/numbered-page.js';
 import { jsonWithSubscriber, type Store } from '../records/world.js';
 import type { Handler, OperationRequest } from './handler.js';
 
 /** Lists messages, newest first (§4.6). Several values of one filter are alternatives. */
 export const listMessages: Handler<'listMessages'> = ({ query }, { store, choices }) => {
-  const { beyond, zero, page: beyondPage, most, status } = choices['messages.limit-bounds'];
-  const page = integerParameter(query.page, { name: 'page', min: 0, default: 0, beyond: beyondPage, status });
-  const defaultLimit = Math.min(10, most);
-  const limit = integerParameter(zero === 'default' ? query.limit || undefined : query.limit, {
-    name: 'limit',
-    min: 1,
-    max: most,
-    default: defaultLimit,
-    beyond,
-    status,
-  });
+  const bounds = choices['messages.limit-bounds'];
+  const { page: beyond, status } = bounds;
+  const page = integerParameter(query.page, { name: 'page', min: 0, default: 0, beyond, status });
+  const limit = limitParameter(query.limit, 10, bounds);
   const { messages, subscribers } = store;
   if (choices['messages.unknown-subscriber'].effect === 'refused' && query.subscriberId !== undefined) {
     const subscriber = subscribers.find('subscriberId', query.subscriberId);

@@ -3,7 +3,7 @@ import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
 import { cursorPage, type SortPosition } from '../records/cursor-page.js';
-import { integerParameter } from '../records/numbered-page.js';
+import { limitParameter } from '../records/numbered-page.js';
 import type { Table } from '../records/table.js';
 import type { Handler, OperationRequest } from './handler.js';
 
@@ -14,16 +14,8 @@ type Query = OperationRequest<'searchSubscribers'>['query'];
 
 /** Searches subscribers, paginated by cursor (§4.3). Filters are case-sensitive. */
 export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers }, choices }) => {
-  const { beyond, zero, most, status } = choices['search.limit-bounds'];
   const { limit: defaultLimit } = choices['search.default-limit'];
-  const limit = integerParameter(zero === 'default' ? query.limit || undefined : query.limit, {
-    name: 'limit',
-    min: 1,
-    max: most,
-    default: Math.min(defaultLimit, most),
-    beyond,
-    status,
-  });
+  const limit = limitParameter(query.limit, defaultLimit, choices['search.limit-bounds']);
   const sortField = readSortField(query.orderBy, choices['search.order-by-fields']);
   const after = cursor('after');
   const before = cursor('before');
@@ -32,7 +24,7 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     throw problemAt(bothStatus, '/query/before', 'is not allowed beside after');
   if (after === 'nowhere' || before === 'nowhere') return serializedReply(200, pageJson([], emptyEnvelope));
   const isPlain = sortField === undefined && query.orderDirection === undefined;
-  const page = cursorPage(findMatches(subscribers, filtersOf(query, choices['search.match-form']), sortField), {
+  const page = cursorPage(findMatches(subscribers, query, choices['search.match-form'], sortField), {
     after,
     before,
     includeCursor: query.includeCursor === true,
@@ -70,13 +62,9 @@ const emptyEnvelope = { next: null, previous: null, totalCount: 0, totalCountCap
 
 type FilterName = keyof Choices['search.match-form'];
 
-interface Filter {
-  readonly name: FilterName;
-  readonly text: string;
-  readonly form: Choices['search.match-form'][FilterName];
-}
+const filterNames: readonly FilterName[] = ['email', 'phone', 'subscriberId', 'name'];
 
-const matchers: Readonly<Record<Filter['form'], (text: string, value: string) => boolean>> = {
+const matchers: Readonly<Record<Choices['search.match-form'][FilterName], (text: string, value: string) => boolean>> = {
   part: (text, value) => text.includes(value),
   beginning: (text, value) => text.startsWith(value),
   end: (text, value) => text.endsWith(value),
@@ -94,40 +82,26 @@ function hasWord(text: string, value: string, isWhole: boolean): boolean {
   return false;
 }
 
+/** Finds the subscribers that match all filters. */
 function* findMatches(
   subscribers: Table<Subscriber>,
-  filters: readonly Filter[],
+  query: Query,
+  forms: Choices['search.match-form'],
   sortField: SortField | undefined,
 ): Generator<SortPosition> {
-  const matchers = filters.map((filter) => matcherOf(filter, subscribers));
+  const filters = filterNames.filter((name) => query[name] !== undefined);
+  const matches = (index: number, name: FilterName) => {
+    const value = name === 'name' ? fullName(subscribers, index) : subscribers.value(index, name);
+    return typeof value === 'string' && matchers[forms[name]](value, query[name] ?? '');
+  };
   for (let index = 0; index < subscribers.size; index += 1) {
-    if (matchers.every((matches) => matches(index)))
+    if (filters.every((name) => matches(index, name)))
       yield { index, value: sortField && subscribers.value(index, sortField) };
   }
 }
 
-function filtersOf(query: Query, forms: Choices['search.match-form']): Filter[] {
-  const names: readonly FilterName[] = ['email', 'phone', 'subscriberId', 'name'];
-  return names.flatMap((name) => {
-    const text = query[name];
-    return text === undefined ? [] : { name, text, form: forms[name] };
-  });
-}
-
-/** Creates a function that tells if the record at an index matches a filter. */
-function matcherOf({ name, text, form }: Filter, subscribers: Table<Subscriber>): (index: number) => boolean {
-  const matches = matchers[form];
-  return (index) => {
-    const value =
-      name === 'name'
-        ? fullName(subscribers.value(index, 'firstName'), subscribers.value(index, 'lastName'))
-        : subscribers.value(index, name);
-    return (name === 'name' || typeof value === 'string') && matches(value ?? '', text);
-  };
-}
-
-function fullName(first: string | null | undefined, last: string | null | undefined): string {
-  return first && last ? `${first} ${last}` : first || last || '';
+function fullName(subscribers: Table<Subscriber>, index: number): string {
+  return [subscribers.value(index, 'firstName'), subscribers.value(index, 'lastName')].filter(Boolean).join(' ');
 }
 
 const sortFields = [

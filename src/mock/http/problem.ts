@@ -1,5 +1,6 @@
 import type { Choices } from '../../choices/choices.js';
 import { stackOf } from '../../text/printable.js';
+import type { AnyTable } from '../records/table.js';
 import { StateError } from '../state/state-error.js';
 import { type Reply, toResponse } from './reply.js';
 
@@ -125,10 +126,7 @@ export function unknownIdProblem(
 const wellFormed = /^(?:notikit-unknown-[\da-f]{12}|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Tells whether an identifier matches neither a common format nor the format of the records. */
-export function isMalformed(
-  id: string,
-  records: { readonly size: number; value(index: number, key: '_id'): unknown },
-): boolean {
+export function isMalformed(id: string, records: AnyTable): boolean {
   if (wellFormed.test(id)) return false;
   const known = records.size === 0 ? undefined : records.value(0, '_id');
   return typeof known !== 'string' || known.length !== id.length || /[^\w-]/.test(id);

@@ -7,6 +7,10 @@ import { Problem, type ProblemDetail, problemAt } from './problem.js';
 /** Request on its way through the mock, with everything known about it. */
 export class ReceivedRequest {
   readonly address: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly pathname: string;
+  readonly search: string;
   /** Bytes of its body, once read. */
   body: Uint8Array | undefined;
   /** JSON of its body; undefined without a body. */
@@ -31,39 +35,15 @@ export class ReceivedRequest {
   /** @param request its body can be read once. */
   constructor(readonly request: Request) {
     this.address = new URL(request.url);
-  }
-
-  get method(): string {
-    return this.request.method;
-  }
-
-  get headers(): Headers {
-    return this.request.headers;
+    this.method = request.method;
+    this.headers = request.headers;
+    this.pathname = this.address.pathname;
+    this.search = this.address.search;
   }
 
   /** True once the client has disconnected. */
   get isDisconnected(): boolean {
     return this.request.signal.aborted;
-  }
-
-  get host(): string {
-    return this.address.host;
-  }
-
-  get hostname(): string {
-    return this.address.hostname;
-  }
-
-  get pathname(): string {
-    return this.address.pathname;
-  }
-
-  get search(): string {
-    return this.address.search;
-  }
-
-  get searchParams(): URLSearchParams {
-    return this.address.searchParams;
   }
 
   /** Route of its path. A HEAD has the route of a GET. */
@@ -83,14 +63,6 @@ const maxDepth = 64;
 /** Maximum number of values in a body. */
 const maxValues = 2_000_000;
 
-/** Bytes of a request's body and their JSON; undefined without a body. */
-export interface RequestBody {
-  readonly bytes: Uint8Array;
-  readonly value: unknown;
-}
-
-const noBody: RequestBody = { bytes: new Uint8Array(), value: undefined };
-
 interface ReadBodyOptions {
   readonly maxBytes?: number;
   /** Additional media type, which the caller parses. */
@@ -100,17 +72,11 @@ interface ReadBodyOptions {
 }
 
 /**
- * Reads the body of a request, and stores its bytes in the request. Throws, or rejects with, Problem 400, 413 or 415. A
- * GET has no body, even if one was sent.
+ * Reads the body of a request, and stores its bytes and its JSON in the request. Rejects with Problem 400, 413 or 415.
+ * A GET has no body, even if one was sent.
  */
-export function readRequestBody(
-  request: ReceivedRequest,
-  options: ReadBodyOptions = {},
-): RequestBody | Promise<RequestBody> {
-  const bytes = readBytes(request, options.maxBytes ?? maxBytes);
-  return bytes instanceof Promise
-    ? bytes.then((bytes) => parseBody(bytes, request, options))
-    : parseBody(bytes, request, options);
+export async function readRequestBody(request: ReceivedRequest, options: ReadBodyOptions = {}): Promise<void> {
+  parseBody(await readBytes(request, options.maxBytes ?? maxBytes), request, options);
 }
 
 /** Parses a body, and stores it in the request. Throws Problem 400, 413 or 415. */
@@ -118,8 +84,8 @@ export function parseBody(
   bytes: Uint8Array,
   request: ReceivedRequest,
   { otherType, malformedStatus = 400 }: ReadBodyOptions,
-): RequestBody {
-  if (bytes.length === 0) return noBody;
+): void {
+  if (bytes.length === 0) return;
   request.body = bytes;
   if (!hasMediaType(request, 'application/json')) throw unsupportedMediaType(otherType);
   const mayHaveMany = bytes.length > maxValues;
@@ -132,14 +98,27 @@ export function parseBody(
     throw problemAt(400, '/body', 'contains a number that is too large', 'the body');
   }
   request.json = json.value;
-  return { bytes, value: json.value };
 }
 
-/** Reads the bytes of a body. Throws, or rejects with, Problem 413. */
-export function readBytes(request: ReceivedRequest, maxBytes: number): Uint8Array | Promise<Uint8Array> {
+/** Reads the bytes of a body. Rejects with Problem 413. */
+export async function readBytes(request: ReceivedRequest, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
-  if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
-  return readStream(request.request, maxBytes);
+  if (request.method === 'GET' || request.method === 'HEAD') return new Uint8Array();
+  // Some browsers have no stream of a request body.
+  const reader = request.request.body?.getReader();
+  if (reader === undefined) return new Uint8Array(await request.request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return concatBytes(chunks);
+    length += value.length;
+    if (length <= maxBytes) chunks.push(value);
+    else {
+      reader.cancel().catch(() => {});
+      throw tooLarge(maxBytes);
+    }
+  }
 }
 
 /** Tells whether the body of a request has a media type, in UTF-8. */
@@ -157,24 +136,6 @@ function hasOverflow(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasOverflow);
   for (const name in value) if (hasOverflow(Reflect.get(value, name))) return true;
   return false;
-}
-
-async function readStream(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // Some browsers have no stream of a request body.
-  const reader = request.body?.getReader();
-  if (reader === undefined) return new Uint8Array(await request.arrayBuffer());
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return concatBytes(chunks);
-    length += value.length;
-    if (length <= maxBytes) chunks.push(value);
-    else {
-      reader.cancel().catch(() => {});
-      throw tooLarge(maxBytes);
-    }
-  }
 }
 
 function tooLarge(maxBytes: number): Problem {

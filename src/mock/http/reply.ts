@@ -60,6 +60,19 @@ export function toResponse({ status, body, headers }: Reply): Response {
   return new Response(body, { status, headers });
 }
 
+/** Creates a body from chunks, which are generated when they are read. An error of the generator fails the body. */
+export function streamOf(
+  chunks: AsyncIterator<Uint8Array, void>,
+  strategy?: QueuingStrategy<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const { done, value } = await chunks.next();
+    if (done === true) controller.close();
+    else controller.enqueue(value);
+  };
+  return new ReadableStream({ pull }, strategy);
+}
+
 /** Request body of an operation; undefined for an operation without a body or with an optional one. */
 export type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Body

@@ -23,7 +23,8 @@ export function restrictOrigins(
 ): Respond {
   const refusalOf = createAdmission('mock', options);
   return (request, incoming) => {
-    const refusal = refusalOf(request, incoming);
+    const { host, hostname } = request.address;
+    const refusal = refusalOf({ host, hostname, method: request.method }, incoming);
     if (refusal !== undefined) {
       const problem = new Problem(refusal.status, refusal.detail);
       onRefused(request, problem);

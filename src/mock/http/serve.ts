@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEarlierResponses, drainOrClose, type Listener, listen, withoutBasePath } from '../../http/incoming.js';
 import type { ListenAddress } from '../../http/listen-address.js';
@@ -7,7 +6,7 @@ import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
 import { Problem, reportError } from './problem.js';
 import { maxBytes, type ReceivedRequest, receivedRequestOf } from './received-request.js';
-import { isResponse, type Reply } from './reply.js';
+import { isResponse, type Reply, streamOf } from './reply.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset to close the connection. */
 export type Respond = (
@@ -24,7 +23,7 @@ export interface Server extends Pick<Listener, 'url'> {
 export async function serve(respond: Respond, address: ListenAddress = {}): Promise<Server> {
   const pending = new PendingResponses();
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse, basePath: string): void => {
-    pending.add(outgoing, incoming.socket);
+    pending.add(outgoing);
     discardRest(incoming, outgoing);
     answer(incoming, outgoing, respond, basePath);
   };
@@ -96,30 +95,25 @@ function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): vo
 }
 
 class PendingResponses {
-  /** Latest response of each connection: a connection has one pending response. */
-  readonly #latestByConnection = new Map<Socket, ServerResponse>();
-  #pending = 0;
+  readonly #pending = new Set<ServerResponse>();
   #isClosing = false;
   #onEmpty = () => {};
-  readonly #onEnd = () => {
-    this.#pending -= 1;
-    if (this.#pending === 0) this.#onEmpty();
-  };
 
   /** Adds a pending response. The earlier responses of its connection must be complete. */
-  add(outgoing: ServerResponse, socket: Socket): void {
-    if (!this.#latestByConnection.has(socket)) socket.once('close', () => this.#latestByConnection.delete(socket));
-    this.#latestByConnection.set(socket, outgoing);
-    this.#pending += 1;
+  add(outgoing: ServerResponse): void {
+    this.#pending.add(outgoing);
     if (this.#isClosing) closeAfter(outgoing);
-    outgoing.on('close', this.#onEnd);
+    outgoing.on('close', () => {
+      this.#pending.delete(outgoing);
+      if (this.#pending.size === 0) this.#onEmpty();
+    });
   }
 
   /** Waits for pending responses, and closes their connections. */
   async end(): Promise<void> {
     this.#isClosing = true;
-    for (const outgoing of this.#latestByConnection.values()) closeAfter(outgoing);
-    if (this.#pending === 0) return;
+    for (const outgoing of this.#pending) closeAfter(outgoing);
+    if (this.#pending.size === 0) return;
     await new Promise<void>((resolve) => {
       this.#onEmpty = resolve;
     });
@@ -206,9 +200,10 @@ function createRequest(incoming: IncomingMessage, outgoing: ServerResponse, base
   };
   if (outgoing.destroyed) onClose();
   else outgoing.once('close', onClose);
-  const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method);
   const init: RequestInit = { method: method === 'TRACE' ? 'GET' : method, headers, signal: gone.signal };
-  const request = new Request(address, hasBody ? { ...init, ...lazyBody(incoming) } : init);
+  const hasBody = !['GET', 'HEAD', 'TRACE'].includes(method);
+  const body = hasBody && { body: streamOf(chunksOf(incoming), { highWaterMark: 0 }), duplex: 'half' };
+  const request = new Request(address, { ...init, ...body });
   // Fetch does not allow this method.
   return method === 'TRACE' ? Object.defineProperty(request, 'method', { value: method }) : request;
 }
@@ -245,18 +240,7 @@ function invalidHost(): Problem {
   return new Problem(400, 'the Host header is not a valid host');
 }
 
-/** Reads a body lazily: Node's own stream would start at once. */
-function lazyBody(incoming: IncomingMessage): RequestInit & { readonly duplex: 'half' } {
-  let chunks: AsyncIterator<Uint8Array> | undefined;
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    try {
-      chunks ??= incoming[Symbol.asyncIterator]();
-      const { done, value } = await chunks.next();
-      if (done === true) controller.close();
-      else controller.enqueue(value);
-    } catch (error) {
-      controller.error(error);
-    }
-  };
-  return { body: new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 }), duplex: 'half' };
+/** Reads the body of a message when it is needed: Node's own stream would start at once. */
+async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array, void> {
+  yield* incoming;
 }

@@ -1,7 +1,9 @@
 import { isObject } from '../../contract/json-value.js';
 import { isOperationId, type OperationId, operations } from '../../contract/operations.js';
 import { NotikitError } from '../../errors/notikit-error.js';
+import { pause } from '../../http/transport.js';
 import { Problem } from '../http/problem.js';
+import { streamOf } from '../http/reply.js';
 
 /** Request that a fault applies to, with its response. */
 export interface FaultContext {
@@ -47,45 +49,21 @@ function plainFault(usage: string, fault: Fault): FaultKind {
   return { usage, parse: (value) => (value === undefined ? fault : undefined) };
 }
 
-/** Problem with another status instead of the response. */
-const status: FaultKind = {
-  usage: 'status=503',
-  parse: (value = '') => {
-    if (!/^[45]\d\d$/.test(value)) return undefined;
-    return async () => new Problem(Number(value), 'injected fault').toResponse();
-  },
-};
-
-/** Status without a body instead of the response. */
-const bareStatus: FaultKind = {
-  usage: 'bare-status=503',
-  parse: (value = '') =>
-    /^[45]\d\d$/.test(value) ? async () => new Response(null, { status: Number(value) }) : undefined,
-};
+/** Creates a kind of fault that responds with a status. */
+function statusFault(kind: string, respond: (status: number) => Response): FaultKind {
+  const parse: FaultKind['parse'] = (value = '') =>
+    /^[45]\d\d$/.test(value) ? async () => respond(Number(value)) : undefined;
+  return { usage: `${kind}=503`, parse };
+}
 
 /** Delay before a body fails, in milliseconds. A body that fails at once would be sent as a complete one. */
 const failureDelayMs = 20;
 
-/** Closes the connection after half of the body. */
-const cut = plainFault('cut', async ({ next }) => {
-  const response = await next();
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-  let isSent = false;
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      if (!isSent) controller.enqueue(half);
-      else {
-        await new Promise((resolve) => setTimeout(resolve, failureDelayMs));
-        controller.error(new ConnectionReset());
-      }
-      isSent = true;
-    },
-  });
-  const headers = new Headers(response.headers);
-  headers.set('content-length', String(bytes.length));
-  return new Response(body, { status: response.status, headers });
-});
+async function* failAfter(chunk: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield chunk;
+  await pause(failureDelayMs);
+  throw new ConnectionReset();
+}
 
 const emptyPage = {
   data: [],
@@ -103,13 +81,6 @@ const listOperations: readonly OperationId[] = [
   'listNotifications',
 ];
 
-/** Empties lists. Other responses are unchanged. */
-const empty = plainFault('empty', async ({ operation, next }) => {
-  const response = await next();
-  if (!response.ok || !listOperations.includes(operation)) return response;
-  return Response.json(withoutItems(await response.clone().json()), response);
-});
-
 /** Empties a list, also in the envelope of a profile. */
 function withoutItems(body: unknown): unknown {
   if (Array.isArray(body)) return [];
@@ -120,92 +91,94 @@ function withoutItems(body: unknown): unknown {
   return { ...body, ...Object.fromEntries(changed) };
 }
 
-/** Holds the response until it is released, so that a test can inspect a loading state without a delay. */
-const hold = plainFault('hold', async ({ next, released }) => {
-  await released();
-  return next();
-});
-
 /** Longest delay of a timer: Node fires timers with a longer one at once. */
 const maxDelayMs = 2 ** 31 - 1;
-
-/** Delays the response by a fixed or random time. */
-const latency: FaultKind = {
-  usage: 'latency=200ms or latency=200..800ms',
-  parse: (value = '') => {
-    const [, minimum, maximum = minimum] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
-    const from = Number(minimum);
-    const to = Number(maximum);
-    if (!(from <= to && to <= maxDelayMs)) return undefined;
-    return async ({ next, draw, pause }) => {
-      await pause(from + draw() * (to - from));
-      return next();
-    };
-  },
-};
-
-/** Limits requests per second. Others get 429 and `Retry-After`. */
-const rateLimit: FaultKind = {
-  usage: 'rate-limit=5/s',
-  parse: (value = '') => {
-    const [, count] = /^(\d+)\/s$/.exec(value) ?? [];
-    const limit = Number(count);
-    if (!(limit > 0)) return undefined;
-    const window = { start: Number.NEGATIVE_INFINITY, answered: 0 };
-    return async ({ next, now }) => {
-      if (now() - window.start >= 1_000) Object.assign(window, { start: now(), answered: 0 });
-      window.answered += 1;
-      if (window.answered <= limit) return next();
-      return new Problem(429, `more than ${limit} requests in a second`, {
-        headers: { 'retry-after': '1' },
-      }).toResponse();
-    };
-  },
-};
-
-/** Closes the connection without a response, although the request takes effect. */
-const reset = plainFault('reset', async ({ next }) => {
-  await next();
-  throw new ConnectionReset();
-});
 
 /** Time between two pieces of a slow body. */
 const sendIntervalMs = 50;
 
-/** Sends the body slowly, at a number of bytes per second. */
-const slow: FaultKind = {
-  usage: 'slow=2000B/s',
-  parse: (value = '') => {
-    const [, rate] = /^(\d+)B\/s$/.exec(value) ?? [];
-    const size = Math.ceil((Number(rate) * sendIntervalMs) / 1_000);
-    if (!(size > 0)) return undefined;
-    return async ({ next }) => {
-      const response = await next();
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      let at = 0;
-      const body = new ReadableStream<Uint8Array>({
-        pull: async (controller) => {
-          if (at >= bytes.length) return controller.close();
-          if (at > 0) await new Promise((resolve) => setTimeout(resolve, sendIntervalMs));
-          controller.enqueue(bytes.subarray(at, at + size));
-          at += size;
-        },
-      });
-      return new Response(body, { status: response.status, headers: response.headers });
-    };
-  },
-};
+async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += size) {
+    if (at > 0) await pause(sendIntervalMs);
+    yield bytes.subarray(at, at + size);
+  }
+}
 
 const faultKinds: Readonly<Record<string, FaultKind>> = {
-  latency,
-  status,
-  'bare-status': bareStatus,
-  reset,
-  cut,
-  slow,
-  'rate-limit': rateLimit,
-  hold,
-  empty,
+  /** Delays the response by a fixed or random time. */
+  latency: {
+    usage: 'latency=200ms or latency=200..800ms',
+    parse: (value = '') => {
+      const [, minimum, maximum = minimum] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
+      const from = Number(minimum);
+      const to = Number(maximum);
+      if (!(from <= to && to <= maxDelayMs)) return undefined;
+      return async ({ next, draw, pause }) => {
+        await pause(from + draw() * (to - from));
+        return next();
+      };
+    },
+  },
+  /** Problem with another status instead of the response. */
+  status: statusFault('status', (status) => new Problem(status, 'injected fault').toResponse()),
+  /** Status without a body instead of the response. */
+  'bare-status': statusFault('bare-status', (status) => new Response(null, { status })),
+  /** Closes the connection without a response, although the request takes effect. */
+  reset: plainFault('reset', async ({ next }) => {
+    await next();
+    throw new ConnectionReset();
+  }),
+  /** Closes the connection after half of the body. */
+  cut: plainFault('cut', async ({ next }) => {
+    const response = await next();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+    const headers = new Headers(response.headers);
+    headers.set('content-length', String(bytes.length));
+    return new Response(streamOf(failAfter(half)), { status: response.status, headers });
+  }),
+  /** Sends the body slowly, at a number of bytes per second. */
+  slow: {
+    usage: 'slow=2000B/s',
+    parse: (value = '') => {
+      const [, rate] = /^(\d+)B\/s$/.exec(value) ?? [];
+      const size = Math.ceil((Number(rate) * sendIntervalMs) / 1_000);
+      if (!(size > 0)) return undefined;
+      return async ({ next }) => {
+        const response = await next();
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        return new Response(streamOf(piecesOf(bytes, size)), { status: response.status, headers: response.headers });
+      };
+    },
+  },
+  /** Limits requests per second. Others get 429 and `Retry-After`. */
+  'rate-limit': {
+    usage: 'rate-limit=5/s',
+    parse: (value = '') => {
+      const [, count] = /^(\d+)\/s$/.exec(value) ?? [];
+      const limit = Number(count);
+      if (!(limit > 0)) return undefined;
+      const window = { start: Number.NEGATIVE_INFINITY, answered: 0 };
+      return async ({ next, now }) => {
+        if (now() - window.start >= 1_000) Object.assign(window, { start: now(), answered: 0 });
+        window.answered += 1;
+        if (window.answered <= limit) return next();
+        const headers = { 'retry-after': '1' };
+        return new Problem(429, `more than ${limit} requests in a second`, { headers }).toResponse();
+      };
+    },
+  },
+  /** Holds the response until it is released, so that a test can inspect a loading state without a delay. */
+  hold: plainFault('hold', async ({ next, released }) => {
+    await released();
+    return next();
+  }),
+  /** Empties lists. Other responses are unchanged. */
+  empty: plainFault('empty', async ({ operation, next }) => {
+    const response = await next();
+    if (!response.ok || !listOperations.includes(operation)) return response;
+    return Response.json(withoutItems(await response.clone().json()), response);
+  }),
 };
 
 /** Notations of the faults. */

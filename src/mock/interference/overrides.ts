@@ -27,10 +27,6 @@ export interface ActiveOverride extends Override {
   readonly used: number;
 }
 
-export interface OverridingReply extends Pick<Override, 'delayMs' | 'renderTemplates'> {
-  readonly reply: Reply;
-}
-
 /** Active overrides. The latest one applies first. */
 export class Overrides {
   #active: (Override & { readonly id: number; used: number })[] = [];
@@ -71,11 +67,7 @@ export class Overrides {
   }
 
   /** Next response of an override that applies to a request; counts its use. */
-  async takeReply(
-    operation: OperationId | undefined,
-    key: string | undefined,
-    request: Request,
-  ): Promise<OverridingReply | undefined> {
+  async takeReply(operation: OperationId | undefined, key: string | undefined, request: Request) {
     for (const override of this.#active.filter((candidate) => candidate.operation === operation)) {
       if (override.key !== undefined && override.key !== key) continue;
       if (override.meetsConditions !== undefined && !(await override.meetsConditions(request))) continue;

@@ -31,54 +31,46 @@ export async function loadSabotages(names: readonly string[]): Promise<readonly 
   });
 }
 
+interface SabotagedServer {
+  readonly names: readonly string[];
+  readonly fetch: Fetch;
+}
+
 /** Mocks with active sabotages. They remember earlier requests until the sabotages change. */
 const servers = new WeakMap<MockContext['sabotages'], SabotagedServer>();
 
 /** Mock with its active sabotages, the first one outermost; undefined without sabotages. */
 export function sabotagedServer(context: MockContext): SabotagedServer | undefined {
   const { sabotages } = context;
-  if (sabotages.names.length === 0) return undefined;
+  const { names } = sabotages;
+  if (names.length === 0) return undefined;
   let server = servers.get(sabotages);
-  if (server?.names !== sabotages.names) server = new SabotagedServer(sabotages.names, context);
+  if (server?.names !== names) server = { names, fetch: createSabotagedFetch(names, context) };
   servers.set(sabotages, server);
   return server;
 }
 
 /**
- * Mock with sabotages. They remember requests per environment, so that API keys are isolated. A request without a valid
- * key uses the latest environment.
+ * Creates a mock with sabotages. They remember requests per environment, so that API keys are isolated. A request
+ * without a valid key uses the latest environment.
  */
-class SabotagedServer {
-  readonly names: readonly string[];
-  readonly #sabotages: Promise<readonly NamedFault[]>;
-  readonly #context: MockContext;
-  readonly #servers = new WeakMap<World, Fetch>();
-  #latest: Fetch | undefined;
-
-  constructor(names: readonly string[], context: MockContext) {
-    this.names = names;
-    this.#context = context;
-    this.#sabotages = loadSabotages(names);
-    // Requests reject with this error; an unhandled rejection would end the process.
-    this.#sabotages.catch(() => {});
-  }
-
-  async fetch(request: Request): Promise<Response> {
-    const sabotages = await this.#sabotages;
-    const { apiKeys, worlds } = this.#context;
-    const authorization = apiKeys.readHeader(request.headers.get('authorization'));
+function createSabotagedFetch(names: readonly string[], context: MockContext): Fetch {
+  const loading = loadSabotages(names);
+  // Requests reject with this error; an unhandled rejection would end the process.
+  loading.catch(() => {});
+  const pipeline: Fetch = async (request) => toResponse(await answerRequest(receivedRequestOf(request), context));
+  const fetches = new WeakMap<World, Fetch>();
+  let latest: Fetch | undefined;
+  return async (request) => {
+    const sabotages = await loading;
+    const wrap = () => sabotages.reduceRight((server, sabotage) => sabotage.wrap(server), pipeline);
+    const authorization = context.apiKeys.readHeader(request.headers.get('authorization'));
     if (authorization.key !== undefined) {
-      const world = worlds.get(authorization.environment);
-      this.#latest = this.#servers.get(world) ?? this.#wrap(sabotages);
-      this.#servers.set(world, this.#latest);
+      const world = context.worlds.get(authorization.environment);
+      latest = fetches.get(world) ?? wrap();
+      fetches.set(world, latest);
     }
-    this.#latest ??= this.#wrap(sabotages);
-    return this.#latest(request);
-  }
-
-  #wrap(sabotages: readonly NamedFault[]): Fetch {
-    const pipeline: Fetch = async (request) =>
-      toResponse(await answerRequest(receivedRequestOf(request), this.#context));
-    return sabotages.reduceRight((server, sabotage) => sabotage.wrap(server), pipeline);
-  }
+    latest ??= wrap();
+    return latest(request);
+  };
 }

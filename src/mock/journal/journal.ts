@@ -74,9 +74,27 @@ export class Notifier<T> {
   }
 }
 
+/** Possible change; `entry` is the exchange that may have caused it. */
+export interface ChangeNotice {
+  readonly count: number;
+  readonly entry?: ExchangeEntry | undefined;
+}
+
+/** Notifies of possible changes of a mock: each exchange may write, or use up an override. */
+export class ChangeNotifier extends Notifier<ChangeNotice> {
+  /** Number of changes so far. */
+  count = 0;
+
+  notifyChange(entry?: ExchangeEntry): void {
+    this.count += 1;
+    this.notify({ count: this.count, entry });
+  }
+}
+
 interface JournalOptions {
+  /** Defaults to 1,000. */
   readonly maxEntries?: number;
-  /** Maximum size of all bodies. */
+  /** Maximum size of all bodies; defaults to 32 MiB. */
   readonly maxBytes?: number;
   /** Called for each request when its response begins. */
   readonly onEntry?: ((entry: ExchangeEntry) => void) | undefined;
@@ -87,31 +105,18 @@ interface JournalOptions {
  * `start` is the arrival of a request, as of `performance.now()`.
  */
 export class Journal extends Notifier<ExchangeEntry> {
-  readonly #maxEntries: number;
-  readonly #maxBytes: number;
-  readonly #onEntry: JournalOptions['onEntry'];
-  readonly #entries: ExchangeEntry[] = [];
-  #count = 0;
+  readonly changes = new ChangeNotifier();
+  /** Oldest first. */
+  readonly entries: ExchangeEntry[] = [];
+  /** Number of exchanges so far, which is the `id` of the newest. */
+  count = 0;
   /** Size of all bodies. */
   #bytes = 0;
   /** Id of the oldest exchange that may have a body. */
   #firstWithBody = 1;
 
-  constructor({ maxEntries = 1_000, maxBytes = 32 * 2 ** 20, onEntry }: JournalOptions = {}) {
+  constructor(private readonly options: JournalOptions = {}) {
     super();
-    this.#maxEntries = maxEntries;
-    this.#maxBytes = maxBytes;
-    this.#onEntry = onEntry;
-  }
-
-  /** Oldest first. */
-  get entries(): readonly ExchangeEntry[] {
-    return this.#entries;
-  }
-
-  /** Number of exchanges so far, which is the `id` of the newest. */
-  get count(): number {
-    return this.#count;
   }
 
   /** Records an exchange whose response is complete. */
@@ -136,16 +141,16 @@ export class Journal extends Notifier<ExchangeEntry> {
   }
 
   clear(): void {
-    for (const entry of this.#entries.splice(0)) this.#discardBodies(entry);
-    this.#firstWithBody = this.#count + 1;
+    for (const entry of this.entries.splice(0)) this.#discardBodies(entry);
+    this.#firstWithBody = this.count + 1;
   }
 
   #record(request: ReceivedRequest, outcome: Outcome, start: number): ExchangeEntry {
-    this.#count += 1;
+    this.count += 1;
     const { status, headers, body, unanswered } = outcome;
     const target = request.pathname + maskQuery(request.search, '***');
     const entry: ExchangeEntry = {
-      id: this.#count,
+      id: this.count,
       method: request.method,
       target,
       url: `${request.address.origin}${target}`,
@@ -159,10 +164,10 @@ export class Journal extends Notifier<ExchangeEntry> {
       response: { headers, body },
       isComplete: false,
     };
-    this.#entries.push(entry);
-    if (this.#entries.length > this.#maxEntries) this.#discardBodies(this.#entries.shift());
+    this.entries.push(entry);
+    if (this.entries.length > (this.options.maxEntries ?? 1_000)) this.#discardBodies(this.entries.shift());
     this.#addSize(sizeOf(entry));
-    this.#onEntry?.(entry);
+    this.options.onEntry?.(entry);
     return entry;
   }
 
@@ -175,14 +180,16 @@ export class Journal extends Notifier<ExchangeEntry> {
   #finish(entry: ExchangeEntry): void {
     entry.isComplete = true;
     this.notify(entry);
+    this.changes.notifyChange(entry);
   }
 
   /** Discards the oldest bodies if an additional size exceeds the limit. */
   #addSize(size: number): void {
     this.#bytes += size;
-    const firstId = this.#entries[0]?.id ?? 0;
-    while (this.#bytes > this.#maxBytes && this.#firstWithBody <= this.#count) {
-      this.#discardBodies(this.#entries[this.#firstWithBody - firstId]);
+    const { maxBytes = 32 * 2 ** 20 } = this.options;
+    const firstId = this.entries[0]?.id ?? 0;
+    while (this.#bytes > maxBytes && this.#firstWithBody <= this.count) {
+      this.#discardBodies(this.entries[this.#firstWithBody - firstId]);
       this.#firstWithBody += 1;
     }
   }
@@ -197,31 +204,17 @@ export class Journal extends Notifier<ExchangeEntry> {
 
 /** Copies a response. Reports each chunk of its body, and the end of the body, its failure or cancellation. */
 function observeBody(response: Response, onChunk: (chunk: Uint8Array) => void, onEnd: () => void): Response {
-  const reader = response.body?.getReader();
-  if (reader === undefined) {
+  const { status, headers, body } = response;
+  if (body === null) {
     onEnd();
     return response;
   }
-  const source = {
-    pull: async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      try {
-        const { done, value } = await reader.read();
-        if (!done) {
-          onChunk(value);
-          return controller.enqueue(value);
-        }
-        controller.close();
-      } catch (error) {
-        controller.error(error);
-      }
-      onEnd();
-    },
-    cancel: (reason: unknown) => {
-      onEnd();
-      return reader.cancel(reason);
-    },
+  const transform = (chunk: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) => {
+    onChunk(chunk);
+    controller.enqueue(chunk);
   };
-  const { status, headers } = response;
   // Buffers two chunks, so that a short body ends even without a reader.
-  return new Response(new ReadableStream(source, { highWaterMark: 2 }), { status, headers });
+  const observed = new TransformStream({ transform, flush: onEnd }, undefined, { highWaterMark: 2 });
+  body.pipeTo(observed.writable).catch(onEnd);
+  return new Response(observed.readable, { status, headers });
 }

@@ -185,7 +185,7 @@ function validateInput(request: ReceivedRequest, context: MockContext): Problem 
   if (bodyError !== undefined) throw bodyError;
   const { contract, choices, strictRequests } = context;
   const { operation, pathParameters } = route;
-  const read = readParameters(operation, pathParameters, request.searchParams, request.headers);
+  const read = readParameters(operation, pathParameters, request.address.searchParams, request.headers);
   const parameters = clampParameters(read, operation.id, choices);
   request.parameters = parameters;
   const { most } = choices['list.most-values'];
@@ -193,7 +193,7 @@ function validateInput(request: ReceivedRequest, context: MockContext): Problem 
     if (Array.isArray(values) && values.length > most)
       return new Problem(choices['errors.contract'].status, `${name} has more than ${most} values`);
   const findings = judgeRequest(operation.id, parameters, request.json, { profile: contract });
-  const notes = requestNotes(contract, route, request.searchParams, request.json);
+  const notes = requestNotes(contract, route, request.address.searchParams, request.json);
   if (findings.length + notes.length === 0) return undefined;
   const refusesParameters = choices['parameters.unknown'].effect === 'refused';
   const isRefused = ({ pointer, isUnknown }: RequestNote) =>
@@ -235,7 +235,7 @@ function respondFromDocument(request: ReceivedRequest, context: MockContext): Pr
   const { operation } = request.route;
   const header = request.headers.get('prefer');
   if (operation === undefined || (header === null && !request.search.includes('__'))) return undefined;
-  const preferences = readPreferences(header, request.searchParams);
+  const preferences = readPreferences(header, request.address.searchParams);
   if (preferences === undefined) return undefined;
   const preferring = { operationId: operation.id, path: request.pathname, preferences };
   return context.respondFromDocument(preferring, context.contract);

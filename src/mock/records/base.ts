@@ -6,7 +6,7 @@ import type { MockOptions } from '../mock-options.js';
 import type { Platform } from '../platform.js';
 import { readScenario, unnamedScenario } from '../scenario/read-scenario.js';
 import type { BaseOverrides } from '../state/act.js';
-import { type Records, recordKinds } from './table.js';
+import { type AnyTable, type Records, recordKinds } from './table.js';
 import { Store, toRecordChange, type World, type WorldHooks, type Worlds } from './world.js';
 
 /** Scenario, seed and time that the records of all worlds are generated from. */
@@ -123,11 +123,6 @@ function carryOver(from: Store, earlier: Store, to: Store): string[] {
     if (event !== undefined && recordIn(to.events, '_id', event) === undefined) return 'its event no longer exists';
     return undefined;
   }
-}
-
-/** Table of records of any type. */
-interface AnyTable {
-  find(key: string, value: unknown): object | undefined;
 }
 
 function recordIn(table: AnyTable, key: string, value: unknown): Fields | undefined {

@@ -1,3 +1,4 @@
+import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 
 interface Bounds {
@@ -23,13 +24,18 @@ export function integerParameter(
   throw problemAt(status, `/query/${name}`, `must be a whole number, ${range}`);
 }
 
-/** Page of matches by number (§4.6, §4.9). */
-export interface NumberedPage {
-  readonly indexes: readonly number[];
-  readonly hasMore: boolean;
+/** Reads the limit of a page, or its default, within the bounds of a choice. Throws Problem for a refused limit. */
+export function limitParameter(
+  limit: number | undefined,
+  fallback: number,
+  { zero, most: max, beyond, status }: Choices['search.limit-bounds' | 'messages.limit-bounds'],
+): number {
+  const value = zero === 'default' ? limit || undefined : limit;
+  return integerParameter(value, { name: 'limit', min: 1, max, default: Math.min(fallback, max), beyond, status });
 }
 
-export function numberedPage(matches: readonly number[], page: number, limit: number): NumberedPage {
+/** Page of matches by number (§4.6, §4.9). */
+export function numberedPage(matches: readonly number[], page: number, limit: number) {
   const start = page * limit;
   const indexes = matches.slice(start, start + limit);
   return { indexes, hasMore: matches.length > start + indexes.length };

@@ -1,4 +1,5 @@
 import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
+import { cached } from '../../contract/cached.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { firstEnvironment, Renaming } from './renaming.js';
 
@@ -22,6 +23,16 @@ export const recordKinds = {
   events: { schema: 'NotificationEvent', nameField: '_id' },
   messages: { schema: 'Message', nameField: '_id' },
 } as const satisfies Readonly<Record<keyof Records, object>>;
+
+/** Operations of a table that do not depend on its type of record. */
+export interface AnyTable {
+  readonly size: number;
+  value(index: number, key: string): unknown;
+  indexOf(key: string, value: unknown): number;
+  find(key: string, value: unknown): object | undefined;
+  json(index: number): Uint8Array<ArrayBuffer>;
+  indexesWhere(matches: (index: number) => boolean): number[];
+}
 
 /** Record with a generated identifier. */
 interface Identified {
@@ -198,14 +209,13 @@ export class Table<T extends Identified> {
 }
 
 /** Indexes of immutable records by the values of each key that was searched. */
-const indexes = new WeakMap<readonly object[], Map<PropertyKey, ReadonlyMap<unknown, number>>>();
+const indexesOf = cached((_: readonly object[]) => new Map<PropertyKey, ReadonlyMap<unknown, number>>());
 
 /** Index of the newest record for each value of a key. */
 function indexesBy<T extends object>(records: readonly T[], key: keyof T): ReadonlyMap<unknown, number> {
-  const byKey = indexes.get(records) ?? new Map<PropertyKey, ReadonlyMap<unknown, number>>();
-  indexes.set(records, byKey);
-  const cached = byKey.get(key);
-  if (cached !== undefined) return cached;
+  const byKey = indexesOf(records);
+  const known = byKey.get(key);
+  if (known !== undefined) return known;
   const created = new Map<unknown, number>();
   for (const [index, record] of records.entries()) if (!created.has(record[key])) created.set(record[key], index);
   byKey.set(key, created);

@@ -9,9 +9,11 @@ export class Draft implements WorldsByEnvironment {
   /** Context of the mock with the changes of the draft. */
   readonly context: MockContext;
   readonly #worlds = new Map<string, World>();
+  /** True after a change of the base, which ends the draft. */
+  isOver = false;
+  /** Set after the turn of the draft. Rejects all later changes. */
+  isClosed = false;
   #areAllNew = false;
-  #isClosed = false;
-  #baseOverrides: BaseOverrides | undefined;
   #scenario: MockContext['scenario'];
 
   constructor(private readonly original: MockContext) {
@@ -26,16 +28,6 @@ export class Draft implements WorldsByEnvironment {
         return scenario();
       },
     };
-  }
-
-  /** True after a change of the base, which ends the draft. */
-  get isOver(): boolean {
-    return this.#baseOverrides !== undefined;
-  }
-
-  /** Rejects all later changes. */
-  close(): void {
-    this.#isClosed = true;
   }
 
   get environments(): readonly string[] {
@@ -76,11 +68,11 @@ export class Draft implements WorldsByEnvironment {
     const base = { ...this.original.baseOverrides, ...overrides };
     this.#scenario = this.original.resolveBase(base);
     this.#record({ base });
-    this.#baseOverrides = base;
+    this.isOver = true;
   }
 
   #record(act: Act): void {
-    if (this.#isClosed) throw new Error('done when its turn was over');
+    if (this.isClosed) throw new Error('done when its turn was over');
     this.acts.push(act);
   }
 }

@@ -157,7 +157,7 @@ export class StoredState {
         const draft = new Draft(this.#readOnly);
         outcomes = [];
         for (const { attempt } of waiting) if (!draft.isOver) outcomes.push(attempt(draft));
-        draft.close();
+        draft.isClosed = true;
         if (await this.#commit(draft)) break;
       }
       isDone = true;

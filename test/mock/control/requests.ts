@@ -199,13 +199,13 @@ test('it is told that something may have changed, at once and later, with the ex
     told.push([count, exchange?.id, exchange?.operation, exchange?.response.body]);
     if (exchange?.id === 2) await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
     if (exchange?.id === 3) await control.setSabotages([]);
-    if (count === 2) await mock.close();
+    if (count === 4) await mock.close();
   }
   expect(told).toEqual([
-    [0, undefined, undefined, undefined],
-    [0, 2, 'searchSubscribers', undefined],
-    [1, 3, 'createSubscriber', undefined],
     [2, undefined, undefined, undefined],
+    [2, 2, 'searchSubscribers', undefined],
+    [3, 3, 'createSubscriber', undefined],
+    [4, undefined, undefined, undefined],
   ]);
   const wrong = control.watchChanges({ since: -1 })[Symbol.asyncIterator]();
   await expect(wrong.next()).rejects.toMatchObject({ status: 422 });

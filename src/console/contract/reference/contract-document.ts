@@ -4,7 +4,6 @@ import {
   type MediaTypes,
   type OpenApiDocument,
   type OperationObject,
-  operationObjects,
   type ParameterObject,
   type Reference,
 } from '../../../contract/schema.js';
@@ -43,13 +42,11 @@ export interface DescribedDocument extends OpenApiDocument {
 /** Loads the contract of the mock that serves this page, with its profile applied. */
 export async function loadDocument() {
   const document: DescribedDocument = await (await fetch(`${mockUrl}/openapi.json`)).json();
-  const routes = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.keys(item).map((method) => ({ path, method: method.toUpperCase() })),
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(
+      ([method, operation]): DescribedOperation => ({ tags: [], ...operation, path, method: method.toUpperCase() }),
+    ),
   );
-  const operations = operationObjects(document).flatMap((operation, index): DescribedOperation[] => {
-    const route = routes[index];
-    return route === undefined ? [] : [{ tags: [], ...operation, ...route }];
-  });
   return { document, operations };
 }
 

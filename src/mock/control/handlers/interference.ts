@@ -20,7 +20,6 @@ export const addFault: ControlHandler<'addFault'> = ({ body: { fault } }, { faul
   try {
     return jsonReply({ id: faults.add(fault), fault }, 201);
   } catch (error) {
-    if (!(error instanceof FaultError)) throw error;
     throw toProblem(error, '/body/fault');
   }
 };
@@ -91,21 +90,19 @@ export const listSabotages: ControlHandler<'listSabotages'> = (_call, { sabotage
 
 export const setSabotages: ControlHandler<'setSabotages'> = async ({ body }, { sabotages }) => {
   const names: readonly string[] = body.sabotages;
-  await Promise.all(names.map((name, index) => expectKnownSabotage(name, index)));
+  for (const [index, name] of names.entries()) {
+    await loadSabotages([name]).catch((error: unknown) => {
+      throw toProblem(error, `/body/sabotages/${index}`);
+    });
+  }
   sabotages.names = names;
   return sabotagesReply(sabotages);
 };
 
-async function expectKnownSabotage(name: string, index: number): Promise<void> {
-  try {
-    await loadSabotages([name]);
-  } catch (error) {
-    if (!(error instanceof SabotageError)) throw error;
-    throw toProblem(error, `/body/sabotages/${index}`);
-  }
-}
-
-function toProblem({ message }: Error, pointer: string): Problem {
+/** Converts the error of an unknown fault or sabotage to a Problem. */
+function toProblem(error: unknown, pointer: string): unknown {
+  if (!(error instanceof FaultError || error instanceof SabotageError)) return error;
+  const { message } = error;
   return new Problem(422, message, { errors: [{ pointer, message }] });
 }
 

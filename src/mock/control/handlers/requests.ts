@@ -3,8 +3,7 @@ import type { HttpMessage, JournalEntry } from '#generated/control.js';
 import { version } from '#generated/version.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem } from '../../http/problem.js';
-import type { ChangeNotice } from '../../journal/change-notifier.js';
-import type { ExchangeEntry, Journal, Notifier } from '../../journal/journal.js';
+import type { ChangeNotice, ExchangeEntry, Journal, Notifier } from '../../journal/journal.js';
 import type { ControlHandler } from '../control-operations.js';
 import { createEntryConverter, createFilter } from '../journal-entry.js';
 import { jsonList, jsonReply, nextTurn, noContent } from '../replies.js';
@@ -153,10 +152,8 @@ function limitListeners({ listeners }: { readonly listeners: number }): void {
 /** Maximum number of unread events before a reader is disconnected. It can continue from its last id. */
 const maxUnreadEvents = 1_000;
 
-const encoder = new TextEncoder();
-
 function toEvent(id: number, data: object): Uint8Array {
-  return encoder.encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+  return toUtf8(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 /**
@@ -183,7 +180,7 @@ function eventStream<T>(
   const items = new ReadableStream({ start, cancel: () => unlisten() }, { highWaterMark: maxUnreadEvents });
   const events = new TransformStream<T, Uint8Array>({
     // Sends the head of the response before the first event.
-    start: (controller) => controller.enqueue(encoder.encode(': listening\n\n')),
+    start: (controller) => controller.enqueue(toUtf8(': listening\n\n')),
     transform: async (item, controller) => {
       // Lets other requests run before the next event.
       await nextTurn();

@@ -1,7 +1,7 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import { Problem, problemAt } from '../../http/problem.js';
 import { pageJson, serializedReply } from '../../http/reply.js';
-import { type Records, recordKinds, type Table } from '../../records/table.js';
+import { type AnyTable, type Records, recordKinds, type Table } from '../../records/table.js';
 import { collectionNames, type RecordChange, type Store, toRecordChange, type World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { currentWorldOf, environmentOf } from '../current-world.js';
@@ -79,22 +79,13 @@ export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id 
   return jsonReply(record);
 };
 
-/** Operations of a table that do not depend on its type of record. */
-interface AnyTable {
-  readonly size: number;
-  value(index: number, key: '_id'): string | undefined;
-  indexOf(key: string, value: string): number;
-  json(index: number): Uint8Array<ArrayBuffer>;
-  indexesWhere(matches: (index: number) => boolean): number[];
-}
-
 function tableOf(store: Store, collection: Collection): AnyTable {
   return store[collection];
 }
 
 /** Returns the `_id` of an existing record. Throws Problem for an unknown one. */
 function existingIdOf(store: Store, collection: Collection, id: string): string {
-  return tableOf(store, collection).value(existingIndex(store, collection, id), '_id') ?? id;
+  return String(tableOf(store, collection).value(existingIndex(store, collection, id), '_id') ?? id);
 }
 
 function existingIndex(store: Store, collection: Collection, id: string): number {
@@ -204,5 +195,5 @@ function subscribersOf(subscribers: Table<Subscriber>, integration: string): Sub
 }
 
 function idsWhere(table: AnyTable, matches: (index: number) => boolean): string[] {
-  return table.indexesWhere(matches).map((index) => table.value(index, '_id') ?? '');
+  return table.indexesWhere(matches).map((index) => String(table.value(index, '_id')));
 }

@@ -20,11 +20,9 @@ import {
 import { profileFields } from './write-parts.js';
 
 /** A fault of one part of an operation: `listMessages/channel/with-page/ignore`. */
-export interface SemanticFault {
+export interface SemanticFault extends ActingFault {
   readonly name: string;
   readonly part: FaultPart;
-  readonly condition: Condition;
-  readonly effect: FaultEffect;
 }
 
 /** Part, condition and effect of a fault: all that it needs to act. */

@@ -248,7 +248,8 @@ const completionCommand = new Command('completion')
   .description('print a shell completion script')
   .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish']))
   .action(async (shell, _flags, command) => {
-    if (command.parent) (await import('./print-completion.js')).printCompletion(shell, command.parent);
+    const { completionOf } = await import('./print-completion.js');
+    if (command.parent) process.stdout.write(completionOf(shell, command.parent));
   });
 
 /** Commands by their heading in the help. */

@@ -16,6 +16,9 @@ export interface EffectContext {
   readonly holds: (subject?: unknown, position?: number, response?: SemanticResponse) => boolean;
 }
 
+/** Values by their name, each with its part of a sentence. */
+export type PhraseTable<Value> = Readonly<Record<string, readonly [phrase: string, value: Value]>>;
+
 type Respond = (context: EffectContext) => Promise<SemanticResponse>;
 
 /** A way to respond wrongly. Its phrase begins a sentence that ends with the part: `ignores`. */

@@ -2,7 +2,7 @@ import { type Finding, parsePointer } from '../../contract/finding.js';
 import { field, isObject, parseJson } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
-import { type ActingEffect, afterAnyResponse, afterResponse, namedIn } from './effect.js';
+import { type ActingEffect, afterAnyResponse, afterResponse, namedIn, type PhraseTable } from './effect.js';
 import { type JsonObject, validBodies, without } from './json.js';
 import { isWriteOperation } from './operation-kinds.js';
 import {
@@ -23,9 +23,7 @@ export function readRefusalEffect(name: string, part: 'query' | 'body'): ActingE
 }
 
 /** Tests of a key that a faulty server accepts: the sent header, and the right one. */
-type KeyTest = readonly [phrase: string, isTaken: (sent: string | null, right: string) => boolean];
-
-const keyTests: Readonly<Record<string, KeyTest>> = {
+const keyTests: PhraseTable<(sent: string | null, right: string) => boolean> = {
   'without-key': ['accepts no', (sent) => sent === null],
   'empty-key': ['accepts an empty', (sent) => sent !== null && /^(ApiKey)?\s*$/i.test(sent)],
   'any-key': ['accepts any', (sent) => sent !== null],
@@ -185,9 +183,8 @@ function findingsOf({ operation, path, query, headers, body }: SemanticRequest):
 /** The request without its violations of a keyword, or of any; `json` stands for a body that is not JSON. */
 function repair(request: SemanticRequest, part: 'query' | 'body', keyword?: string): SemanticRequest | undefined {
   const { operation, body, malformedBody, ...others } = request;
-  const valid: Readonly<Record<string, object>> = validBodies;
   if (part === 'body' && malformedBody !== undefined) {
-    return (keyword ?? 'json') === 'json' ? { ...others, operation, body: valid[operation] } : undefined;
+    return (keyword ?? 'json') === 'json' ? { ...others, operation, body: validBodies[operation] } : undefined;
   }
   const wrong = findingsOf(request).filter(
     (finding) => finding.part === part && (keyword ?? finding.keyword) === finding.keyword,
@@ -195,12 +192,10 @@ function repair(request: SemanticRequest, part: 'query' | 'body', keyword?: stri
   if (wrong.length === 0) return undefined;
   const names = wrong.map(({ pointer }) => parsePointer(pointer)[0] ?? '');
   if (part === 'query') return withoutQuery(request, names);
-  return { ...request, body: { ...valid[operation], ...without(isObject(body) ? body : {}, ...names) } };
+  return { ...request, body: { ...validBodies[operation], ...without(isObject(body) ? body : {}, ...names) } };
 }
 
-const changes: Readonly<
-  Record<string, readonly [phrase: string, change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit]>
-> = {
+const changes: PhraseTable<(bytes: Uint8Array<ArrayBuffer>) => BodyInit> = {
   'cut-last-byte': ['removes the last byte of the', (bytes) => bytes.slice(0, -1)],
   'not-utf-8': [
     'adds a byte that is not UTF-8 to the',

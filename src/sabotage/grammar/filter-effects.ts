@@ -1,5 +1,5 @@
 import { wideComparisons } from './comparisons.js';
-import { type ActingEffect, afterResponse } from './effect.js';
+import { type ActingEffect, afterResponse, type PhraseTable } from './effect.js';
 import { type JsonObject, responseRecords } from './json.js';
 import { allRows } from './list-effects.js';
 import { filterNames, type ListOperation } from './operation-kinds.js';
@@ -49,7 +49,7 @@ interface Decision {
 }
 
 /** Ways to find too much or too little. */
-const decisions: Readonly<Record<string, readonly [phrase: string, finds: (decision: Decision) => boolean]>> = {
+const decisions: PhraseTable<(decision: Decision) => boolean> = {
   'find-none': ['finds nothing by', () => false],
   'find-everything': ['finds everything by', () => true],
   negate: ['finds the opposite by', ({ isRight }) => !isRight],

@@ -1,6 +1,13 @@
 import { type NamedChange, readChange } from './changes.js';
 import { decoded } from './comparisons.js';
-import { type ActingEffect, afterAnyResponse, afterResponse, beforeRequest, type EffectContext } from './effect.js';
+import {
+  type ActingEffect,
+  afterAnyResponse,
+  afterResponse,
+  beforeRequest,
+  type EffectContext,
+  type PhraseTable,
+} from './effect.js';
 import type { JsonObject } from './json.js';
 import { isSuccess, readList, type SemanticRequest, type SemanticResponse } from './semantic.js';
 
@@ -11,7 +18,7 @@ interface Known {
 }
 
 /** Lookups of an unknown identifier: the first known record that fits is returned. */
-const lookups: Readonly<Record<string, readonly [phrase: string, fits: (known: string, id: string) => boolean]>> = {
+const lookups: PhraseTable<(known: string, id: string) => boolean> = {
   'unknown-is-first': ['returns the first record for an unknown', () => true],
   'widen-to-prefix': ['takes a prefix of', (known, id) => id !== '' && known.startsWith(id)],
   'longer-is-the-same': ['ignores a suffix of', (known, id) => known !== '' && id.startsWith(known)],

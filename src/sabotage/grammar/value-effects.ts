@@ -1,5 +1,5 @@
 import { readChange } from './changes.js';
-import { type ActingEffect, afterAnyResponse, afterResponse } from './effect.js';
+import { type ActingEffect, afterAnyResponse, afterResponse, type PhraseTable } from './effect.js';
 import { isObject, responseRecords } from './json.js';
 import { allRows } from './list-effects.js';
 import type { Memory } from './memory.js';
@@ -10,7 +10,7 @@ import { isSuccess, type SemanticResponse, withoutQuery } from './semantic.js';
 type Change = (found: Found, name: string, memory: Memory) => unknown;
 
 /** Changes of values that read more than the value: its page, the next record, or earlier requests. */
-const changes: Readonly<Record<string, readonly [phrase: string, change: Change]>> = {
+const changes: PhraseTable<Change> = {
   'take-from-next-record': [
     'takes from the next record',
     ({ value, nextParent }, name) => (isObject(nextParent) ? (nextParent[name] ?? value) : value),

@@ -2,7 +2,14 @@ import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { type NamedChange, readChange } from './changes.js';
 import { wideComparisons } from './comparisons.js';
-import { type ActingEffect, afterResponse, beforeRequest, type EffectContext, namedIn } from './effect.js';
+import {
+  type ActingEffect,
+  afterResponse,
+  beforeRequest,
+  type EffectContext,
+  namedIn,
+  type PhraseTable,
+} from './effect.js';
 import { isObject, type JsonObject, without } from './json.js';
 import { mapAt } from './paths.js';
 import { isSuccess, readList, type SemanticResponse, withoutQuery } from './semantic.js';
@@ -122,9 +129,7 @@ function changingNested(field: string, [phrase, change]: NamedChange): ActingEff
 const likePattern = wideComparisons['widen-to-like-pattern'];
 
 /** Ways to take a known subscriber for the one that a body creates. */
-const merges: Readonly<
-  Record<string, readonly [phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean]>
-> = {
+const merges: PhraseTable<(known: JsonObject, body: JsonObject) => boolean> = {
   'merge-by-email': [
     'updates a subscriber with the same email for a new',
     (known, { email }) => email !== undefined && known.email === email,

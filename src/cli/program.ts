@@ -200,7 +200,11 @@ const rehearseCommand = new Command('rehearse')
   .summary("run a client's tests against other servers")
   .description("run a client's tests against mocks that differ in unspecified behaviour")
   .argument('<command...>', 'test command, after `--`; its tests use the server at NOTIKIT_URL, or call createMock')
-  .option('--reads', 'find which response fields the tests read, instead of trying other servers')
+  .addOption(
+    new Option('--reads', 'find which response fields the tests read, instead of trying other servers').conflicts([
+      ...['only', 'pairs', 'faults', 'sabotage', 'bail', 'baseline', 'updateBaseline'],
+    ]),
+  )
   .option('--runs <number>', 'maximum number of runs with --reads (60)', integerParser({ min: 4, max: 10_000 }))
   .option('--only <pattern>', 'try only these choices; repeatable: `search.*`', appendList)
   .option('--pairs', 'also try combinations that cover every pair of alternatives')

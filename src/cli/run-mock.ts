@@ -11,6 +11,7 @@ import { type Contract, contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
 import { isToken } from '../mock/control/authorize-control.js';
 import { apiKeyMistake, defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
+import type { ProblemDetail } from '../mock/http/problem.js';
 import type { AnsweredRequest } from '../mock/journal/journal.js';
 import type { Mock } from '../mock/mock.js';
 import { createMock } from '../mock/node/create-mock.js';
@@ -20,7 +21,6 @@ import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
-import { limitedList, requestRecord, requestText } from './mock-log.js';
 import type { ResponderFlags } from './mock-responders.js';
 import { addressOf, cannotListen, type ListenFlags } from './network-flags.js';
 import { type LogFlags, readSabotages } from './options.js';
@@ -242,4 +242,39 @@ function describeChoices(): string {
       ),
     ])
     .join('\n');
+}
+
+const maxLineLength = 2_000;
+
+/** Request and its response as a log record in JSON. */
+function requestRecord(answered: AnsweredRequest): object {
+  const { method, target, status, unanswered, durationMs, problem, notes, violations } = answered;
+  const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs, violations };
+  return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
+}
+
+function requestText(answered: AnsweredRequest): string {
+  const { method, target, status, unanswered, durationMs, problem, notes, violations = [] } = answered;
+  const colour = status > 0 && status < 400 ? colors.green : colors.red;
+  const outcome = unanswered === undefined ? String(status) : abortedOutcomes[unanswered];
+  const head = `${method.padEnd(6)} ${oneLine(target, maxLineLength)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
+  const text = ({ pointer, message }: ProblemDetail) => oneLine(`${pointer} ${message}`, maxLineLength);
+  const errors = problem?.errors.map(text) ?? [];
+  const reason = problem === undefined || errors.length > 0 ? [] : [oneLine(problem.message, maxLineLength)];
+  const violated = violations.map(({ requirement, pointer, message }) =>
+    colors.red(oneLine(`violates ${requirement.id} (§${requirement.section}): ${pointer} ${message}`, maxLineLength)),
+  );
+  return [head, ...errors, ...reason, ...notes.map(text).map(colors.yellow), ...violated].join('\n         ');
+}
+
+/** Text of the status of a request that got no response. */
+const abortedOutcomes = { reset: 'reset', gone: 'aborted' } as const;
+
+const maxListedLines = 20;
+
+/** Head and the first of many lines. */
+function limitedList(head: string, lines: readonly string[]): string {
+  const shownLines = lines.slice(0, maxListedLines).map((line) => oneLine(line, maxLineLength));
+  const more = lines.length - shownLines.length;
+  return [head, ...shownLines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n         ');
 }

@@ -24,10 +24,10 @@ export interface ResponderFlags extends NetworkFlags {
   readonly upstreamApiKey?: string;
 }
 
-/** Responders, with the lines to print at the start. */
-export type Responders = Awaited<ReturnType<typeof openResponders>>;
-
-/** Reads recordings and connects to an upstream server. Logs violations of its responses. Throws UsageError. */
+/**
+ * Reads recordings and connects to an upstream server, and returns also the lines to print at the start. Logs violations
+ * of its responses. Throws UsageError.
+ */
 export async function openResponders(flags: ResponderFlags, profile: Contract | undefined, log: Log) {
   const replay = flags.replay === undefined ? undefined : await readRecordings(flags.replay);
   const upstream = await openUpstream(flags, profile, log);

@@ -98,9 +98,8 @@ const minSecretLength = 8;
 
 /** Masks the values of additional headers: a server may echo them. */
 export function headerMask({ headers = {} }: NetworkOptions): (text: string) => string {
-  const redactor = new Redactor('$SECRET');
-  for (const value of Object.values(headers)) if (value.length >= minSecretLength) redactor.add(value);
-  return redactor.redact;
+  const secrets = Object.values(headers).filter(({ length }) => length >= minSecretLength);
+  return new Redactor('$SECRET', secrets).redact;
 }
 
 /** Parses `NAME: VALUE`. Errors do not contain the value, which may be secret. */

@@ -2,12 +2,10 @@ import type { Command, Option } from 'commander';
 
 export type Shell = 'bash' | 'zsh' | 'fish';
 
-/** Prints a completion script: `source <(notikit completion bash)`, or `notikit completion fish | source`. */
-export function printCompletion(shell: Shell, program: Command): void {
-  process.stdout.write(completionOf(shell, program));
-}
-
-/** Generates a completion script for the commands and options of a program. */
+/**
+ * Generates a completion script for the commands and options of a program: `source <(notikit completion bash)`, or
+ * `notikit completion fish | source`.
+ */
 export function completionOf(shell: Shell, program: Command): string {
   return `# ${program.name()} ${shell} completion\n${scripts[shell](program.name(), program.createHelp().visibleCommands(program))}`;
 }

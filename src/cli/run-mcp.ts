@@ -34,22 +34,20 @@ export async function runMcp(flags: Flags): Promise<void> {
 
 /** Serves one client over two streams, until it closes the connection. */
 export async function serveFlags(flags: Flags, streams: Parameters<typeof serveMcp>[1]): Promise<void> {
-  const { allowHost = [], allowPath = [], allowWrites = false, allowCommands = false } = flags;
-  const { apiKeyEnv: apiKeyVariable, otherApiKeyEnv, maxHar, controlToken } = flags;
+  const { allowWrites = false, allowCommands = false, allowHost: allowHosts = [], allowPath = [] } = flags;
   const network = networkOf(flags);
-  const load = () => import('../mcp/serve-mcp.js');
-  const server = await withPeer('@modelcontextprotocol/sdk', 'notikit mcp', load);
+  const server = await withPeer('@modelcontextprotocol/sdk', 'notikit mcp', () => import('../mcp/serve-mcp.js'));
   const options = {
     ...flags,
     allowWrites,
     allowCommands,
-    allowHosts: allowHost,
+    allowHosts,
     allowPaths: [...projectFolder(process.cwd()), ...allowPath],
-    maxHarBytes: 1_000_000 * maxHar,
-    controlToken,
-    apiKeyVariable,
-    apiKey: readKeyVariable(apiKeyVariable),
-    otherApiKey: readKeyVariable(otherApiKeyEnv),
+    maxHarBytes: 1_000_000 * flags.maxHar,
+    controlToken: flags.controlToken,
+    apiKeyVariable: flags.apiKeyEnv,
+    apiKey: readKeyVariable(flags.apiKeyEnv),
+    otherApiKey: readKeyVariable(flags.otherApiKeyEnv),
     secrets: Object.values(network.headers ?? {}),
     log: (line: string) => void process.stderr.write(`${printable(line)}\n`),
     check: async ({ baseUrl, apiKey, otherApiKey, profile, ...config }, signal, onProgress) => {

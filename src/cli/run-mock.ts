@@ -11,6 +11,7 @@ import { type Contract, contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
 import { isToken } from '../mock/control/authorize-control.js';
 import { apiKeyMistake, defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
+import type { ProblemDetail } from '../mock/http/problem.js';
 import type { AnsweredRequest } from '../mock/journal/journal.js';
 import type { Mock } from '../mock/mock.js';
 import { createMock } from '../mock/node/create-mock.js';
@@ -20,8 +21,7 @@ import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
-import { limitedList, requestRecord, requestText } from './mock-log.js';
-import type { ResponderFlags, Responders } from './mock-responders.js';
+import type { ResponderFlags } from './mock-responders.js';
 import { addressOf, cannotListen, type ListenFlags } from './network-flags.js';
 import { type LogFlags, readSabotages } from './options.js';
 import { profileOf } from './profile-option.js';
@@ -74,7 +74,10 @@ export async function runMock(flags: Flags): Promise<void> {
   const apiKeys = apiKey ?? defaultApiKeys;
   const onAnswer = (answered: AnsweredRequest) => log.say('request', requestRecord(answered), requestText(answered));
   const onNotice = (message: string) => log.say('warning', { message }, colors.yellow(message));
-  const responders = await openRespondersIfAny(flags, profile, log);
+  const hasResponders = [flags.replay, flags.upstream, flags.pass].some((flag) => flag !== undefined);
+  // Loaded on demand: most mocks have no responders.
+  const { openResponders } = hasResponders ? await import('./mock-responders.js') : {};
+  const responders = await openResponders?.(flags, profile, log);
   const onEdit = () => {
     if (state === undefined) return void reload(mock, scenario, profile ?? contract, log);
     // A state belongs to the scenario that created it.
@@ -92,7 +95,7 @@ export async function runMock(flags: Flags): Promise<void> {
     sabotages,
     profile,
     choices,
-    responders: responders.responders,
+    responders: responders?.responders,
     onAnswer,
     onNotice,
     onStop: () => {
@@ -134,7 +137,7 @@ export async function runMock(flags: Flags): Promise<void> {
     `Console: ${consoleUrl(url, controlToken)} (inspect requests and change behaviour live)`,
     '',
     ...profileLines(profile),
-    ...responders.lines.flatMap((line) => [colors.yellow(oneLine(line, 2_000)), '']),
+    ...(responders?.lines ?? []).flatMap((line) => [colors.yellow(oneLine(line, 2_000)), '']),
     ...(flags.choice ?? []).flatMap((name) => [`${colors.yellow('choice')} ${name}`, '']),
     ...activeSabotages.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
     'Press Ctrl-C to stop.',
@@ -146,7 +149,7 @@ export async function runMock(flags: Flags): Promise<void> {
   async function close(): Promise<void> {
     watch?.stop();
     await mock.close();
-    await responders.close();
+    await responders?.close();
   }
 }
 
@@ -162,15 +165,6 @@ function onSignal(act: () => Promise<void>): void {
 /** Address of the console with its token in the fragment, which reaches no server and no log. */
 function consoleUrl(url: string, token: string | undefined): string {
   return `${url}/__notikit${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
-}
-
-/** Opens responders. Most mocks have none, and do not load the module. */
-async function openRespondersIfAny(flags: Flags, profile: Contract | undefined, log: Log): Promise<Responders> {
-  const { replay, upstream, pass } = flags;
-  if ([replay, upstream, pass].every((flag) => flag === undefined)) {
-    return { responders: [], lines: [], close: async () => {} };
-  }
-  return (await import('./mock-responders.js')).openResponders(flags, profile, log);
 }
 
 function makeFolder(folder: string): void {
@@ -248,4 +242,39 @@ function describeChoices(): string {
       ),
     ])
     .join('\n');
+}
+
+const maxLineLength = 2_000;
+
+/** Request and its response as a log record in JSON. */
+function requestRecord(answered: AnsweredRequest): object {
+  const { method, target, status, unanswered, durationMs, problem, notes, violations } = answered;
+  const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs, violations };
+  return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
+}
+
+function requestText(answered: AnsweredRequest): string {
+  const { method, target, status, unanswered, durationMs, problem, notes, violations = [] } = answered;
+  const colour = status > 0 && status < 400 ? colors.green : colors.red;
+  const outcome = unanswered === undefined ? String(status) : abortedOutcomes[unanswered];
+  const head = `${method.padEnd(6)} ${oneLine(target, maxLineLength)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
+  const text = ({ pointer, message }: ProblemDetail) => oneLine(`${pointer} ${message}`, maxLineLength);
+  const errors = problem?.errors.map(text) ?? [];
+  const reason = problem === undefined || errors.length > 0 ? [] : [oneLine(problem.message, maxLineLength)];
+  const violated = violations.map(({ requirement, pointer, message }) =>
+    colors.red(oneLine(`violates ${requirement.id} (§${requirement.section}): ${pointer} ${message}`, maxLineLength)),
+  );
+  return [head, ...errors, ...reason, ...notes.map(text).map(colors.yellow), ...violated].join('\n         ');
+}
+
+/** Text of the status of a request that got no response. */
+const abortedOutcomes = { reset: 'reset', gone: 'aborted' } as const;
+
+const maxListedLines = 20;
+
+/** Head and the first of many lines. */
+function limitedList(head: string, lines: readonly string[]): string {
+  const shownLines = lines.slice(0, maxListedLines).map((line) => oneLine(line, maxLineLength));
+  const more = lines.length - shownLines.length;
+  return [head, ...shownLines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n         ');
 }

@@ -57,11 +57,10 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   const names = Object.keys(reporters) as (keyof typeof reporters)[];
   const { choices, known, newBaseline } = planOutputs(`rehearse -- ${command.join(' ')}`, names, flags);
   await readSabotages(flags.sabotage);
-  const done = await runToEnd(command, flags, (options) =>
+  const rehearsal = await runToEnd(command, flags, (options) =>
     rehearse({ ...others, ...options, profileFile, known, sabotages: flags.sabotage }),
   );
-  if (done === undefined) return;
-  const { result: rehearsal, isInterrupted } = done;
+  if (rehearsal === undefined) return;
   if (newBaseline !== undefined) {
     const failing = rehearsal.trials.filter(isFailure).map(({ name }) => name);
     return writeBaseline('rehearse', newBaseline, failing);
@@ -71,38 +70,28 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
     (name, color) => reporters[name](rehearsal, { color, verbose }),
     () => rehearsalVerdict(rehearsal),
   );
-  process.exitCode = isInterrupted ? exit.incomplete : exit.ok;
   if (rehearsal.trials.some(isFailure)) process.exitCode = exit.failed;
 }
 
-/** Flags that try other servers. */
-const trialFlags = ['only', 'pairs', 'faults', 'sabotage', 'bail', 'baseline', 'updateBaseline'] as const;
-
 async function runReads(command: readonly string[], flags: Flags): Promise<void> {
-  const foreign = trialFlags.find((name) => flags[name] !== undefined);
-  if (foreign !== undefined)
-    throw new UsageError(
-      `--reads cannot be combined with --${foreign === 'updateBaseline' ? 'update-baseline' : foreign}`,
-    );
   const { verbose = false, profile: _file, ...others } = flags;
   const names = Object.keys(readsReporters) as (keyof typeof readsReporters)[];
   const { choices } = planOutputs(`rehearse --reads -- ${command.join(' ')}`, names, flags);
-  const done = await runToEnd(command, flags, (options) => rehearseReads({ ...others, ...options }));
-  if (done === undefined) return;
+  const reads = await runToEnd(command, flags, (options) => rehearseReads({ ...others, ...options }));
+  if (reads === undefined) return;
   await writeOutputs(
     choices,
-    (name, color) => readsReporters[name](done.result, { color, verbose }),
-    () => readsVerdict(done.result),
+    (name, color) => readsReporters[name](reads, { color, verbose }),
+    () => readsVerdict(reads),
   );
-  process.exitCode = done.isInterrupted ? exit.incomplete : exit.ok;
 }
 
-/** Runs a rehearsal until it ends or is interrupted; undefined if it is impossible. Throws UsageError. */
+/** Runs a rehearsal until it ends or is interrupted; undefined if it is impossible. Sets the exit code. Throws UsageError. */
 async function runToEnd<Result>(
   command: readonly string[],
   { profile, timeout }: Flags,
   rehearseWith: (options: RunOptions) => Promise<Result>,
-): Promise<{ readonly result: Result; readonly isInterrupted: boolean } | undefined> {
+): Promise<Result | undefined> {
   const contract = await profileOf(profile);
   const start = performance.now();
   const onRun: RunOptions['onRun'] = (name, done, all) => {
@@ -113,8 +102,9 @@ async function runToEnd<Result>(
     return await interruptible(async (signal) => {
       const options = { command, profile: contract, signal, onRun, timeoutMs: 1_000 * timeout };
       const result = await rehearseWith(options);
+      process.exitCode = signal.aborted ? exit.incomplete : exit.ok;
       if (signal.aborted) process.stderr.write('notikit: the rehearsal was stopped before its end\n');
-      return { result, isInterrupted: signal.aborted };
+      return result;
     });
   } catch (error) {
     if (!(error instanceof RehearsalError)) throw error;

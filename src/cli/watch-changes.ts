@@ -1,5 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { UsageError } from './exit-codes.js';
 import { isReaderGone } from './output-errors.js';
 
@@ -14,12 +13,8 @@ const pollIntervalMs = 200;
 export function watchChanges(file: string, onChange: () => void): { readonly stop: () => void } {
   let reportedState = stateOf(file);
   let previousState = reportedState;
-  let isPolling = false;
-  const poll = async () => {
-    if (isPolling) return;
-    isPolling = true;
-    const now = await stat(file).then(fingerprint, () => undefined);
-    isPolling = false;
+  const poll = () => {
+    const now = stateOf(file);
     const isSettled = now !== undefined && now === previousState;
     previousState = now;
     if (!isSettled || now === reportedState) return;
@@ -37,18 +32,14 @@ export function expectWatchable(file: string): void {
   if (stats.isDirectory()) throw new UsageError(`--watch: file ${file} is a directory. Pass a file.`);
 }
 
-/** Undefined for an inaccessible file: reading it reports the error. */
+/** Identifies the state of a file; undefined for an inaccessible one, because reading it reports the error. */
 function stateOf(file: string): string | undefined {
   try {
-    return fingerprint(statSync(file));
+    const { ino, size, mtimeMs } = statSync(file);
+    return [ino, size, mtimeMs].join(' ');
   } catch {
     return undefined;
   }
-}
-
-/** Identifies a state of a file. */
-function fingerprint({ ino, size, mtimeMs }: Stats): string {
-  return [ino, size, mtimeMs].join(' ');
 }
 
 /**

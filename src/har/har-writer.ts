@@ -1,11 +1,9 @@
 import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import type { Entry } from 'har-format';
 import { version } from '#generated/version.js';
+import { printable } from '../text/printable.js';
 
 const ending = '\n]}}\n';
-
-/** Characters that affect a terminal or the display direction. They can be escaped in a JSON string. */
-const unsafeCharacters = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 /** Writes entries to a file that is a complete HAR 1.2 after each of them, even if the process crashes. */
 export class HarWriter {
@@ -48,7 +46,8 @@ export class HarWriter {
   write(entry: Entry): Promise<boolean> {
     const writing = this.#lastWrite.then(async () => {
       if (this.#isFull) return false;
-      await this.#append(escapeUnsafe(JSON.stringify(entry)));
+      // Unprintable characters can be escaped in a JSON string.
+      await this.#append(printable(JSON.stringify(entry)));
       return true;
     });
     this.#lastWrite = writing.catch(() => {});
@@ -125,10 +124,6 @@ function isRunning(pid: number): boolean {
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
-}
-
-function escapeUnsafe(json: string): string {
-  return json.replace(unsafeCharacters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Writes a whole text, in several writes if necessary. */

@@ -21,26 +21,14 @@ const unrepeatableFields =
 
 /** Recorded responses by request. `judgeHar` reads files into it. */
 export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'> {
-  readonly #responses = new Map<string, Response[]>();
-  readonly #operations = new Set<OperationId>();
-  readonly #positions = new WeakMap<object, Map<string, number>>();
-  #skipped = 0;
-  #size = 0;
-
   /** Number of responses. */
-  get size(): number {
-    return this.#size;
-  }
-
+  size = 0;
   /** Operations with responses. */
-  get operations(): ReadonlySet<OperationId> {
-    return this.#operations;
-  }
-
+  readonly operations = new Set<OperationId>();
   /** Number of entries without a repeatable response, or outside the API. */
-  get skipped(): number {
-    return this.#skipped;
-  }
+  skipped = 0;
+  readonly #responses = new Map<string, Response[]>();
+  readonly #positions = new WeakMap<object, Map<string, number>>();
 
   /**
    * Recorded response to a request: matched by operation, parameters and JSON body. The first request gets the first
@@ -67,24 +55,24 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
     const isAddressed = !unrecorded?.has('path') && !unrecorded?.has('query');
     const isWhole = isSent && isAddressed && !unrecorded?.has('response body');
     if (typeof match === 'string' || key === undefined || !isRepeatable || !isWhole) {
-      this.#skipped += 1;
+      this.skip();
       return { operationId: undefined, findings: [], notes: [] };
     }
     const earlier = this.#responses.get(key) ?? [];
     this.#responses.set(key, [...earlier, toResponse(response)]);
-    this.#operations.add(match.operation.id);
-    this.#size += 1;
+    this.operations.add(match.operation.id);
+    this.size += 1;
     return { operationId: match.operation.id, findings: [], notes: [] };
   }
 
   learn(): void {}
 
   skip(): void {
-    this.#skipped += 1;
+    this.skipped += 1;
   }
 
   unreadable(): void {
-    this.#skipped += 1;
+    this.skip();
   }
 }
 

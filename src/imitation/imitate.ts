@@ -40,7 +40,7 @@ export interface ImitateOptions extends Partial<AnonymizeOptions>, ExploringOpti
 /** Files of an imitation by name, and their numbers of records. */
 export interface Imitation {
   readonly files: Readonly<Record<string, string>>;
-  readonly counts: Readonly<Record<keyof Omit<Imitated, 'organizationId' | 'environmentId'>, number>>;
+  readonly counts: Readonly<Record<string, number>>;
   /** Number of texts that were replaced by pseudonyms. */
   readonly replaced: number;
   /** Missing parts of the imitation, one line each, with the number of records. */
@@ -130,13 +130,7 @@ function imitationOf(
   expectAnonymous(files, originals);
   return {
     files,
-    counts: {
-      subscribers: imitated.subscribers.length,
-      integrations: imitated.integrations.length,
-      workflows: imitated.workflows.length,
-      messages: imitated.messages.length,
-      events: imitated.events.length,
-    },
+    counts: Object.fromEntries(imitatedKinds.map((kind) => [kind, imitated[kind].length])),
     replaced: [...pseudonyms.originals].length,
     limits: [...limits, ...dropped, ...mismatchesOf(imitated, readProfile(Object(parse(profile))))],
   };

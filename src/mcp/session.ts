@@ -19,11 +19,9 @@ export class McpSession {
   constructor(readonly options: McpOptions) {
     this.mocks = new RunningMocks(options);
     const { apiKey, otherApiKey, controlToken, secrets, maxCharacters } = options;
-    const redactor = new Redactor('$SECRET');
     // The documented key of every mock is not secret.
-    for (const secret of [apiKey, otherApiKey, controlToken, ...secrets])
-      if (secret !== undefined && secret !== mockKey) redactor.add(secret);
-    this.limits = { maxCharacters, redact: redactor.redact };
+    const hidden = [apiKey, otherApiKey, controlToken, ...secrets].filter((secret) => secret !== mockKey);
+    this.limits = { maxCharacters, redact: new Redactor('$SECRET', hidden).redact };
   }
 
   /**

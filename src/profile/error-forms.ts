@@ -4,7 +4,7 @@ import { contract, failureBody } from '../contract/contract.js';
 import { mediaType } from '../contract/judge.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
-import { JsonForm } from './json-form.js';
+import { entryOf, JsonForm } from './json-form.js';
 import type { SuggestedChange } from './suggested-change.js';
 
 interface ErrorBodies {
@@ -34,8 +34,7 @@ export class ErrorForms {
     if (status < 400 || status > 599 || failureBody(contract, operationId, status) !== undefined) return;
     const key = `${operationId} ${status}`;
     const none = { operationId, status, form: new JsonForm(), mediaTypes: new Set<string>(), texts: 0, empty: 0 };
-    const bodies = this.#bodies.get(key) ?? none;
-    this.#bodies.set(key, bodies);
+    const bodies = entryOf(this.#bodies, key, () => none);
     const type = mediaType(headers);
     if (body.length === 0) bodies.empty += 1;
     else if (typeof json !== 'object' || json === null || type === undefined) bodies.texts += 1;
@@ -92,8 +91,7 @@ function groupByContent(all: readonly ErrorBodies[]): readonly ContentGroup[] {
   for (const bodies of all) {
     const content = contentOf(bodies);
     const key = JSON.stringify(content);
-    const group = groups.get(key) ?? { content, bodies: [], count: 0 };
-    groups.set(key, group);
+    const group = entryOf(groups, key, () => ({ content, bodies: [], count: 0 }));
     group.bodies.push(bodies);
     group.count += bodies.form.count;
   }

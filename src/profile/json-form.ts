@@ -33,12 +33,12 @@ export class JsonForm {
     if (this.level >= maxLevels) return;
     if (Array.isArray(value)) {
       this.#minItemCount = Math.min(this.#minItemCount, value.length);
-      for (const item of value) this.#items = addToForm(this.#items, item, this.level);
+      if (value.length > 0) this.#items ??= new JsonForm(this.level + 1);
+      for (const item of value) this.#items?.add(item);
     } else if (isObject(value)) {
       if (this.#fields.size > maxFields) return;
-      for (const [name, child] of Object.entries(value)) {
-        this.#fields.set(name, addToForm(this.#fields.get(name), child, this.level));
-      }
+      for (const [name, child] of Object.entries(value))
+        entryOf(this.#fields, name, () => new JsonForm(this.level + 1)).add(child);
     } else if (this.#scalars.size < maxScalars || this.#scalars.has(value))
       this.#scalars.set(value, (this.#scalars.get(value) ?? 0) + 1);
   }
@@ -105,8 +105,9 @@ function impersonal(value: unknown, isChoice: boolean): unknown {
   return value.includes('@') ? 'sample@example.com' : 'sample';
 }
 
-function addToForm(known: JsonForm | undefined, value: unknown, level: number): JsonForm {
-  const form = known ?? new JsonForm(level + 1);
-  form.add(value);
-  return form;
+/** Returns the entry of a map, which is created at the first time. */
+export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const value = map.get(key) ?? create();
+  map.set(key, value);
+  return value;
 }

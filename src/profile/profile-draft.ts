@@ -4,6 +4,7 @@ import { contract, envelopeFor, singleResources } from '../contract/contract.js'
 import type { OperationId } from '../contract/operations.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { ErrorForms } from './error-forms.js';
+import { entryOf } from './json-form.js';
 import type { Profile } from './profile.js';
 import { RecordDifferences } from './record-differences.js';
 import { suggestRecordChanges } from './suggest-record-changes.js';
@@ -22,9 +23,8 @@ export class ProfileDraft {
   /** Records the differences of an exchange. */
   add(exchange: ParsedExchange): void {
     const { operationId, unreadable, succeeded, resourcePointer: root, json, authorization, response } = exchange;
-    const byOperation = this.#statuses.get(`${authorization}`) ?? new Map<OperationId, Set<number>>();
-    this.#statuses.set(`${authorization}`, byOperation);
-    byOperation.set(operationId, (byOperation.get(operationId) ?? new Set()).add(response.status));
+    const byOperation = entryOf(this.#statuses, `${authorization}`, () => new Map<OperationId, Set<number>>());
+    entryOf(byOperation, operationId, () => new Set()).add(response.status);
     if (!succeeded) this.#errors.add(exchange);
     if (!succeeded || json === undefined) return;
     if (unreadable?.reason === 'enveloped') {

@@ -6,7 +6,7 @@ import { type OperationId, resolve } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
-import { JsonForm } from './json-form.js';
+import { entryOf, JsonForm } from './json-form.js';
 
 /** Maximum number of additional enum values: an enum with more of them is removed. */
 export const maxValues = 20;
@@ -45,6 +45,12 @@ interface UndocumentedFields {
   readonly fields: Map<string, JsonForm>;
 }
 
+/** Operation that showed a record, and the key of the record. */
+interface RecordSource {
+  readonly operationId: OperationId;
+  readonly key: string;
+}
+
 /** Differences of a server's records from the contract, by schema, with the records that show them. */
 export class RecordDifferences {
   readonly statistics = new Map<AnySchemaObject, SchemaStatistics>();
@@ -67,7 +73,7 @@ export class RecordDifferences {
       return;
     }
     if (root.type !== 'array' && isObject(json))
-      this.#read(operationId, root, { ...json, data: [] }, `page of ${operationId}`);
+      this.#read(root, { ...json, data: [] }, { operationId, key: `page of ${operationId}` });
     if (Array.isArray(records)) for (const record of records) this.#addRecord(operationId, list.items, record);
   }
 
@@ -75,52 +81,46 @@ export class RecordDifferences {
     // The first one that identifies the record: workflows have several, and records without any are compared as text.
     const { _id, subscriberId, identifier, stepId, workflowId } = Object(record);
     const id = _id ?? subscriberId ?? identifier ?? stepId ?? workflowId ?? JSON.stringify(record);
-    this.#read(operationId, schema, record, `${componentOf(schema)} ${id}`);
+    this.#read(schema, record, { operationId, key: `${componentOf(schema)} ${id}` });
   }
 
-  #read(operationId: OperationId, root: AnySchemaObject, record: unknown, key: string): void {
+  #read(root: AnySchemaObject, record: unknown, source: RecordSource): void {
     const shapes = new Shapes();
     const visit = (schema: AnySchemaObject, value: unknown, component: string | undefined): void => {
-      if (Array.isArray(schema.enum)) this.#addValue(schema, value, operationId, key);
+      if (Array.isArray(schema.enum)) this.#addValue(schema, value, source);
       if (!isObject(value)) return;
-      shapes.add(schema, value, component ?? operationId);
+      shapes.add(schema, value, component ?? source.operationId);
       const common = familyOf(schema);
       if (schema.required !== undefined || schema.properties !== undefined)
-        this.#addFields(schema, common, value, operationId, key);
-      if (common !== undefined) this.#addFields(common, undefined, value, operationId, key);
-      if (schema.discriminator !== undefined) this.#addUnknownVariant(schema, value, operationId, key, visit);
+        this.#addFields(schema, common, value, source);
+      if (common !== undefined) this.#addFields(common, undefined, value, source);
+      if (schema.discriminator !== undefined) this.#addUnknownVariant(schema, value, source, visit);
     };
     walk(root, record, visit);
-    this.#addUndocumented(shapes, key);
+    this.#addUndocumented(shapes, source.key);
   }
 
-  #statisticsOf(schema: AnySchemaObject, operationId: OperationId, key: string): SchemaStatistics {
-    const statistics = this.statistics.get(schema) ?? new SchemaStatistics();
-    this.statistics.set(schema, statistics);
+  #statisticsOf(schema: AnySchemaObject, { operationId, key }: RecordSource): SchemaStatistics {
+    const statistics = entryOf(this.statistics, schema, () => new SchemaStatistics());
     statistics.recordKeys.add(key);
     statistics.operations.add(operationId);
     return statistics;
   }
 
-  #addValue(schema: AnySchemaObject, value: unknown, operationId: OperationId, key: string): void {
-    const { unlistedValues } = this.#statisticsOf(schema, operationId, key);
+  #addValue(schema: AnySchemaObject, value: unknown, source: RecordSource): void {
+    const { unlistedValues } = this.#statisticsOf(schema, source);
     if (typeof value !== 'string' || schema.enum.includes(value) || value.length > maxValueLength) return;
     // One more than the maximum, so that a suggestion sees that there are too many.
-    if (unlistedValues.size <= maxValues || unlistedValues.has(value)) addTo(unlistedValues, value, key);
+    if (unlistedValues.size <= maxValues || unlistedValues.has(value)) addTo(unlistedValues, value, source.key);
   }
 
   /** Adds the fields of an object, except those that the schema shares with its family. */
-  #addFields(
-    schema: AnySchemaObject,
-    family: AnySchemaObject | undefined,
-    value: JsonObject,
-    operationId: OperationId,
-    key: string,
-  ): void {
-    const statistics = this.#statisticsOf(schema, operationId, key);
+  #addFields(schema: AnySchemaObject, family: AnySchemaObject | undefined, value: JsonObject, source: RecordSource) {
+    const statistics = this.#statisticsOf(schema, source);
+    const { key } = source;
     statistics.objectCount += 1;
     for (const name of forbiddenFieldsOf(schema))
-      if (Object.hasOwn(value, name)) addToForms(statistics.forbiddenFields, name, value[name]);
+      if (Object.hasOwn(value, name)) formOf(statistics.forbiddenFields, name).add(value[name]);
     for (const name of schema.required ?? [])
       if (!Object.hasOwn(value, name) && !family?.required?.includes(name)) addTo(statistics.omittedFields, name, key);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -129,8 +129,7 @@ export class RecordDifferences {
       if (!acceptsNull(property)) {
         if (value[name] === null) addTo(statistics.nullFields, name, key);
       } else if (!schema.required?.includes(name)) {
-        const nullable = statistics.nullableFields.get(name) ?? { count: 0, wasNull: false };
-        statistics.nullableFields.set(name, nullable);
+        const nullable = entryOf(statistics.nullableFields, name, () => ({ count: 0, wasNull: false }));
         nullable.count += 1;
         nullable.wasNull ||= value[name] === null;
       }
@@ -141,8 +140,7 @@ export class RecordDifferences {
   #addUnknownVariant(
     schema: AnySchemaObject,
     value: JsonObject,
-    operationId: OperationId,
-    key: string,
+    source: RecordSource,
     visit: Parameters<typeof walk>[2],
   ): void {
     const { propertyName } = schema.discriminator;
@@ -155,7 +153,7 @@ export class RecordDifferences {
     // A type of steps is one in workflows and alone.
     for (const other of Object.values(contract.document.components.schemas))
       if (other.discriminator !== undefined && commonOf(other)?.$ref === common.$ref)
-        addTo(this.#statisticsOf(other, operationId, key).unknownTypes, type, key);
+        addTo(this.#statisticsOf(other, source).unknownTypes, type, source.key);
     walk(common, value, visit);
   }
 
@@ -163,17 +161,12 @@ export class RecordDifferences {
     for (const shape of shapes.all()) {
       const schema = contract.document.components.schemas[shape.component];
       if (schema === undefined || !isClosed(shape)) continue;
-      const undocumented = this.undocumented.get(shape.component) ?? {
-        schema,
-        recordKeys: new Set(),
-        objectCount: 0,
-        fields: new Map(),
-      };
-      this.undocumented.set(shape.component, undocumented);
+      const none = () => ({ schema, recordKeys: new Set<string>(), objectCount: 0, fields: new Map() });
+      const undocumented = entryOf(this.undocumented, shape.component, none);
       undocumented.recordKeys.add(key);
       undocumented.objectCount += 1;
       for (const [name, value] of Object.entries(shape.value)) {
-        if (!isNamed(shape, name)) addToForms(undocumented.fields, name, value);
+        if (!isNamed(shape, name)) formOf(undocumented.fields, name).add(value);
       }
     }
   }
@@ -207,14 +200,10 @@ export function forbiddenFieldsOf({ properties = {}, not }: AnySchemaObject): re
   return [...own, ...(not?.required ?? [])];
 }
 
-function addToForms(forms: Map<string, JsonForm>, name: string, value: unknown): void {
-  const form = forms.get(name) ?? new JsonForm();
-  forms.set(name, form);
-  form.add(value);
+function formOf(forms: Map<string, JsonForm>, name: string): JsonForm {
+  return entryOf(forms, name, () => new JsonForm());
 }
 
-function addTo(sets: Map<string, Set<string>>, name: string, key: string): void {
-  const set = sets.get(name) ?? new Set();
-  sets.set(name, set);
-  set.add(key);
+function addTo(keys: RecordKeysByName, name: string, key: string): void {
+  entryOf(keys, name, () => new Set()).add(key);
 }

@@ -46,7 +46,13 @@ export class Redactor {
   readonly #words: string[] = [];
   readonly #samples = new Map<string, { readonly form: Form; readonly at: number }[]>();
 
-  constructor(private readonly placeholder: string = keyPlaceholder) {}
+  /** @param secrets undefined ones are ignored. */
+  constructor(
+    private readonly placeholder: string = keyPlaceholder,
+    secrets: Iterable<string | undefined> = [],
+  ) {
+    for (const secret of secrets) if (secret !== undefined) this.add(secret);
+  }
 
   get secrets(): readonly string[] {
     return [...this.#secrets];
@@ -136,9 +142,7 @@ function partAround(text: string, at: number, { form, at: atForm }: { form: Form
 
 /** Creates a function that removes keys from a text. */
 export function createRedactor(...keys: readonly (string | undefined)[]): (text: string) => string {
-  const redactor = new Redactor();
-  for (const key of keys) if (key !== undefined) redactor.add(key);
-  return redactor.redact;
+  return new Redactor(keyPlaceholder, keys).redact;
 }
 
 /** The secret itself, in hexadecimal, and in base64, which differs at each of three offsets. */

@@ -17,9 +17,10 @@ export class TrafficTally {
   readonly notes = new Samples();
   readonly undocumented = new Samples();
   readonly unreadable = new Samples();
-  readonly unchecked = new Reasons();
   readonly unsent = new Samples();
-  readonly #problems = new RequestProblems();
+  /** Exchanges that were not or only partly checked, by reason, with the source of the first one. */
+  readonly #unchecked = new Kinds<{ readonly reason: string; readonly source: string | undefined }>(maxSamples);
+  readonly #problems = new Kinds<Omit<RequestProblem, 'count'>>(maxRequestProblems);
   elsewhere = 0;
   unanswered = 0;
   preflights = 0;
@@ -47,9 +48,20 @@ export class TrafficTally {
     else this.undocumented.add(`${method} ${pathname}${emptyIdentifiers(method, pathname)}`);
   }
 
-  addRequest(id: OperationId, { request, source }: PassedExchange, findings: readonly Finding[]): void {
+  addUnchecked(reason: string, source: string | undefined): void {
+    this.#unchecked.add(reason, () => ({ reason, source }));
+  }
+
+  addRequest(operationId: OperationId, { request, source }: PassedExchange, findings: readonly Finding[]): void {
     if (findings.length > 0) this.#brokenRequests += 1;
-    for (const finding of findings) this.#problems.add(id, finding, request, source);
+    for (const { part, pointer, message, expected, actual } of findings) {
+      // Violations in different items of an array are of the same kind.
+      const key = JSON.stringify([operationId, part, pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0'), message]);
+      this.#problems.add(key, () => {
+        const evidence = toEvidence({ message, expected, actual, pointer }, { request, source }, { apiKey: undefined });
+        return { operationId, part, pointer, message, evidence };
+      });
+    }
   }
 
   /** @param options.withPoints includes the points of the coverage. */
@@ -66,8 +78,8 @@ export class TrafficTally {
       elsewhere: this.elsewhere,
       unreadable: this.unreadable.count,
       unreadableReasons: this.unreadable.list().map(redact),
-      unchecked: this.unchecked.count,
-      uncheckedReasons: this.unchecked.list().map(redact),
+      unchecked: this.#unchecked.count,
+      uncheckedReasons: this.#unchecked.list().map((one) => redact(reasonText(one))),
       preflights: this.preflights,
       unsent: this.unsent.count,
       unsentReasons: this.unsent.list().map(redact),
@@ -91,7 +103,7 @@ export class TrafficTally {
       const unread = isNarrow
         ? `no selected requirement could be checked in ${count}`
         : `no response body of ${count} could be checked`;
-      const isUnread = this.successes > 0 || this.unchecked.count === this.exchanges;
+      const isUnread = this.successes > 0 || this.#unchecked.count === this.exchanges;
       const message = isUnread ? unread : 'no successful response was recorded';
       return { reason: 'nothing checked', message };
     }
@@ -123,51 +135,32 @@ class Samples {
   }
 }
 
-/** Counts texts by reason, with the source of the first one. */
-class Reasons {
-  count = 0;
-  readonly #reasons = new Map<string, { readonly first: string | undefined; count: number }>();
-
-  add(reason: string, source: string | undefined): void {
-    this.count += 1;
-    const counted = this.#reasons.get(reason);
-    if (counted !== undefined) counted.count += 1;
-    else if (this.#reasons.size < maxSamples) this.#reasons.set(reason, { first: source, count: 1 });
-  }
-
-  /** `its response body was not recorded (2, first in site.har entry 3, 2026-01-15T09:30:00.000Z)`, most common first. */
-  list(): readonly string[] {
-    return [...this.#reasons]
-      .sort(([, a], [, b]) => b.count - a.count)
-      .map(([reason, { first, count }]) => {
-        const place = first === undefined ? '' : `, ${count === 1 ? 'in' : 'first in'} ${first}`;
-        return `${reason} (${count.toLocaleString('en')}${place})`;
-      });
-  }
+/** `its response body was not recorded (2, first in site.har entry 3, 2026-01-15T09:30:00.000Z)` */
+function reasonText({ reason, source, count }: { reason: string; source: string | undefined; count: number }): string {
+  const place = source === undefined ? '' : `, ${count === 1 ? 'in' : 'first in'} ${source}`;
+  return `${reason} (${count.toLocaleString('en')}${place})`;
 }
 
 /** Maximum number of kinds of violations in requests. Others are only counted as broken requests. */
 const maxRequestProblems = 50;
 
-/** Violations in requests, grouped by kind. */
-class RequestProblems {
-  readonly #problems = new Map<string, RequestProblem>();
+/** Counts things of several kinds, and stores the first of each kind. */
+class Kinds<Value extends object> {
+  count = 0;
+  readonly #byKey = new Map<string, Value & { count: number }>();
 
-  add(operationId: OperationId, finding: Finding, request: RecordedRequest, source: string | undefined): void {
-    const { part, pointer, message, expected, actual } = finding;
-    // Violations in different items of an array are of the same kind.
-    const key = JSON.stringify([operationId, part, pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0'), message]);
-    const problem = this.#problems.get(key);
-    if (problem !== undefined) {
-      this.#problems.set(key, { ...problem, count: problem.count + 1 });
-    } else if (this.#problems.size < maxRequestProblems) {
-      const evidence = toEvidence({ message, expected, actual, pointer }, { request, source }, { apiKey: undefined });
-      this.#problems.set(key, { operationId, part, pointer, message, count: 1, evidence });
-    }
+  /** @param most maximum number of kinds. */
+  constructor(private readonly most: number) {}
+
+  add(key: string, create: () => Value): void {
+    this.count += 1;
+    const known = this.#byKey.get(key);
+    if (known !== undefined) known.count += 1;
+    else if (this.#byKey.size < this.most) this.#byKey.set(key, { ...create(), count: 1 });
   }
 
-  /** Problems in the order of their counts, the most common first. */
-  list(): readonly RequestProblem[] {
-    return [...this.#problems.values()].sort((a, b) => b.count - a.count);
+  /** The most common first. */
+  list(): readonly (Value & { readonly count: number })[] {
+    return [...this.#byKey.values()].sort((a, b) => b.count - a.count);
   }
 }

@@ -87,7 +87,7 @@ export class Traffic {
     const operation = this.#contract.operations[route.operation.id];
     if (this.leaveOut(operation.id)) return { operationId: operation.id, findings: [], notes: [] };
     this.#tally.count(operation);
-    if (unchecked !== undefined) this.#tally.unchecked.add(unchecked, source);
+    if (unchecked !== undefined) this.#tally.addUnchecked(unchecked, source);
     if (origin !== undefined) return { operationId: operation.id, findings: [], notes: [] };
     if (response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
     try {

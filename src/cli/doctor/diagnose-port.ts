@@ -62,10 +62,10 @@ async function scenarioOf(port: number, host: string, timeoutMs: number): Promis
 function describePortHolder(port: number): string {
   const sockets = ['tcp', 'tcp6'].flatMap((table) => listeningSockets(table, port));
   if (sockets.length === 0) return '';
-  for (const process of listOrEmpty('/proc')) {
+  for (const process of readOr(() => readdirSync('/proc'), [])) {
     if (!/^\d+$/.test(process)) continue;
-    const isHolder = listOrEmpty(`/proc/${process}/fd`).some((descriptor) =>
-      sockets.includes(readOrEmpty(() => readlinkSync(`/proc/${process}/fd/${descriptor}`))),
+    const isHolder = readOr(() => readdirSync(`/proc/${process}/fd`), []).some((descriptor) =>
+      sockets.includes(readOr(() => readlinkSync(`/proc/${process}/fd/${descriptor}`), '')),
     );
     if (isHolder) return ` by process ${process}${describeProgram(process)}`;
   }
@@ -75,7 +75,7 @@ function describePortHolder(port: number): string {
 /** Sockets that listen on a port, in the form of /proc: `socket:[4711]`. */
 function listeningSockets(table: string, port: number): string[] {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  return readOrEmpty(() => readFileSync(`/proc/net/${table}`, 'utf8'))
+  return readOr(() => readFileSync(`/proc/net/${table}`, 'utf8'), '')
     .split('\n')
     .flatMap((line) => {
       const [, local, , state, , , , , , inode] = line.trim().split(/\s+/);
@@ -86,23 +86,15 @@ function listeningSockets(table: string, port: number): string[] {
 
 /** Program name only: a command line may contain secrets. */
 function describeProgram(process: string): string {
-  const file = readOrEmpty(() => readlinkSync(`/proc/${process}/exe`));
+  const file = readOr(() => readlinkSync(`/proc/${process}/exe`), '');
   return file === '' ? '' : ` (${basename(file)})`;
 }
 
-function listOrEmpty(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** Returns an empty text for files that are unreadable or gone. */
-function readOrEmpty(read: () => string): string {
+/** Returns a substitute for files that are unreadable or gone. */
+function readOr<Content>(read: () => Content, substitute: Content): Content {
   try {
     return read();
   } catch {
-    return '';
+    return substitute;
   }
 }

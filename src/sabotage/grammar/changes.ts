@@ -1,6 +1,7 @@
 import { jsonOrText, typeName } from '../../contract/json-value.js';
 import { anotherValue, nextOf } from './another-value.js';
 import { decoded } from './comparisons.js';
+import type { PhraseTable } from './effect.js';
 import { isObject, type JsonObject } from './json.js';
 import { valuesAt } from './paths.js';
 
@@ -10,7 +11,7 @@ export type ValueChange = (value: unknown, parent?: unknown) => unknown;
 /** A change, and its phrase: `cuts after 16 characters`. */
 export type NamedChange = readonly [phrase: string, change: ValueChange];
 
-type Table<Value> = Readonly<Record<string, readonly [phrase: string, change: (value: Value) => unknown]>>;
+type Table<Value> = PhraseTable<(value: Value) => unknown>;
 
 /** Changes of texts that careless code makes. In an object, they change each text at any depth. */
 const texts: Table<string> = {

@@ -150,26 +150,15 @@ function matchesWildcards(
   { anyText, anyCharacter }: { readonly anyText: string; readonly anyCharacter: string },
 ): boolean {
   const characters = [...text];
-  let index = 0;
-  let part = 0;
-  let lastAnyText = -1;
-  let resumeAt = 0;
-  while (index < characters.length) {
-    if (parts[part] === anyText) {
-      lastAnyText = part;
-      resumeAt = index;
-      part += 1;
-    } else if (parts[part] === anyCharacter || parts[part] === characters[index]) {
-      index += 1;
-      part += 1;
-    } else if (lastAnyText >= 0) {
-      // The last wildcard takes one character more.
-      resumeAt += 1;
-      index = resumeAt;
-      part = lastAnyText + 1;
-    } else {
-      return false;
-    }
+  const all = [...characters.keys(), characters.length];
+  /** Numbers of characters that the parts so far may match, in ascending order. */
+  let matched = [0];
+  for (const part of parts) {
+    const [fewest = Number.POSITIVE_INFINITY] = matched;
+    const isNext = (count: number) =>
+      part === characters[count] || (part === anyCharacter && count < characters.length);
+    matched =
+      part === anyText ? all.filter((count) => count >= fewest) : matched.filter(isNext).map((count) => count + 1);
   }
-  return parts.slice(part).every((rest) => rest === anyText);
+  return matched.includes(characters.length);
 }

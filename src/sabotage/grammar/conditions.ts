@@ -1,3 +1,4 @@
+import type { PhraseTable } from './effect.js';
 import { isObject, type JsonObject, responseRecords } from './json.js';
 import { filterNames, isPagedList } from './operation-kinds.js';
 import { valuesAt } from './paths.js';
@@ -54,7 +55,7 @@ export const valueClasses = {
 export const always: Condition = { name: 'always', kind: 'always', phrase: '', holds: () => true };
 
 /** Conditions by their kind and name. */
-const table: Readonly<Record<string, Readonly<Record<string, readonly [phrase: string, holds: Holds]>>>> = {
+const table: Readonly<Record<string, PhraseTable<Holds>>> = {
   request: {
     'repeated-request': ['if a request is repeated', ({ isRepeated }) => isRepeated],
     'every-third-request': ['on every third request', ({ number }) => number % 3 === 0],
@@ -143,11 +144,7 @@ function lengthOf({ body }: SemanticResponse): number {
 }
 
 /** Conditions with an argument. */
-const forms: readonly (readonly [
-  RegExp,
-  ConditionKind,
-  (argument: string) => readonly [phrase: string, holds: Holds],
-])[] = [
+const forms: readonly (readonly [RegExp, ConditionKind, (argument: string) => PhraseTable<Holds>[string]])[] = [
   [/^with-(\w+)$/, 'parameter', (name) => [`if ${name} is given`, ({ request }) => request.query.has(name)]],
   [
     /^record-(\d+)$/,
@@ -196,9 +193,7 @@ function readOne(name: string): Condition | undefined {
   return testOf(name);
 }
 
-const comparisons: Readonly<
-  Record<string, readonly [phrase: string, test: (value: unknown, wanted: string) => boolean]>
-> = {
+const comparisons: PhraseTable<(value: unknown, wanted: string) => boolean> = {
   '=': ['is', (value, wanted) => String(value) === wanted],
   '<': ['is less than', (value, wanted) => Number(value) < Number(wanted)],
   '>': ['is more than', (value, wanted) => Number(value) > Number(wanted)],

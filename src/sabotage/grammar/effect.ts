@@ -16,6 +16,9 @@ export interface EffectContext {
   readonly holds: (subject?: unknown, position?: number, response?: SemanticResponse) => boolean;
 }
 
+/** Values by their name, each with its part of a sentence. */
+export type PhraseTable<Value> = Readonly<Record<string, readonly [phrase: string, value: Value]>>;
+
 type Respond = (context: EffectContext) => Promise<SemanticResponse>;
 
 /** A way to respond wrongly. Its phrase begins a sentence that ends with the part: `ignores`. */
@@ -28,19 +31,27 @@ export interface FaultEffect {
   readonly respond: Respond;
 }
 
-/** An effect on some responses of the right server, by default on the successful ones. */
-export function afterResponse(
+/** An effect on the request: the right server responds to another one. */
+export function beforeRequest(
   phrase: string,
-  respond: (response: SemanticResponse, context: EffectContext) => SemanticResponse | Promise<SemanticResponse>,
-  isMeant: (response: SemanticResponse, context: EffectContext) => boolean = isSuccess,
+  change: (request: SemanticRequest, context: EffectContext) => SemanticRequest | Promise<SemanticRequest>,
 ): ActingEffect {
-  return [
-    phrase,
-    async (context) => {
-      const response = await context.server(context.request);
-      return isMeant(response, context) ? respond(response, context) : response;
-    },
-  ];
+  return [phrase, async (context) => context.server(await change(context.request, context))];
+}
+
+type ResponseChange = (
+  response: SemanticResponse,
+  context: EffectContext,
+) => SemanticResponse | Promise<SemanticResponse>;
+
+/** An effect on the responses of the right server. */
+export function afterAnyResponse(phrase: string, change: ResponseChange): ActingEffect {
+  return [phrase, async (context) => change(await context.server(context.request), context)];
+}
+
+/** An effect on the successful responses of the right server. */
+export function afterResponse(phrase: string, change: ResponseChange): ActingEffect {
+  return afterAnyResponse(phrase, (response, context) => (isSuccess(response) ? change(response, context) : response));
 }
 
 export function namedIn(table: Readonly<Record<string, ActingEffect>>, name: string): ActingEffect | undefined {

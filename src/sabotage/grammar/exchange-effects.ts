@@ -2,7 +2,7 @@ import { type Finding, parsePointer } from '../../contract/finding.js';
 import { field, isObject, parseJson } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
-import { type ActingEffect, afterResponse, type EffectContext, namedIn } from './effect.js';
+import { type ActingEffect, afterAnyResponse, afterResponse, namedIn, type PhraseTable } from './effect.js';
 import { type JsonObject, validBodies, without } from './json.js';
 import { isWriteOperation } from './operation-kinds.js';
 import {
@@ -23,9 +23,7 @@ export function readRefusalEffect(name: string, part: 'query' | 'body'): ActingE
 }
 
 /** Tests of a key that a faulty server accepts: the sent header, and the right one. */
-type KeyTest = readonly [phrase: string, isTaken: (sent: string | null, right: string) => boolean];
-
-const keyTests: Readonly<Record<string, KeyTest>> = {
+const keyTests: PhraseTable<(sent: string | null, right: string) => boolean> = {
   'without-key': ['accepts no', (sent) => sent === null],
   'empty-key': ['accepts an empty', (sent) => sent !== null && /^(ApiKey)?\s*$/i.test(sent)],
   'any-key': ['accepts any', (sent) => sent !== null],
@@ -73,20 +71,16 @@ function withFirstKey(
   isMeant: KeyCase,
   answer: (response: SemanticResponse, right: SemanticResponse) => SemanticResponse = (response) => response,
 ): ActingEffect {
-  return [
-    phrase,
-    async ({ request, server, memory, holds }) => {
-      const right = await server(request);
-      const sent = request.headers.get('authorization');
-      const first = memory.value<{ key?: string | null }>('first', () => ({}));
-      if (isSuccess(right)) first.key ??= sent;
-      const { key } = first;
-      if (typeof key !== 'string' || !isMeant(right, sent, key) || !holds()) return right;
-      const headers = new Headers(request.headers);
-      headers.set('authorization', key);
-      return answer(await server({ ...request, headers }), right);
-    },
-  ];
+  return afterAnyResponse(phrase, async (right, { request, server, memory, holds }) => {
+    const sent = request.headers.get('authorization');
+    const first = memory.value<{ key?: string | null }>('first', () => ({}));
+    if (isSuccess(right)) first.key ??= sent;
+    const { key } = first;
+    if (typeof key !== 'string' || !isMeant(right, sent, key) || !holds()) return right;
+    const headers = new Headers(request.headers);
+    headers.set('authorization', key);
+    return answer(await server({ ...request, headers }), right);
+  });
 }
 
 function isRefused({ status }: SemanticResponse): boolean {
@@ -105,31 +99,29 @@ function keyOf(header: string | null): string {
 
 /** Effects on refusals: they become errors, or are performed. */
 const refusalEffects: Readonly<Record<string, ActingEffect>> = {
-  'fail-refusals': afterResponse(
-    'answers 500 instead of a refusal as the',
-    (response) => ({ ...response, status: 500 }),
-    (response, { holds }) => !isSuccess(response) && holds(undefined, 0, response),
+  'fail-refusals': afterAnyResponse('answers 500 instead of a refusal as the', (response, { holds }) =>
+    !isSuccess(response) && holds(undefined, 0, response) ? { ...response, status: 500 } : response,
   ),
-  'return-existing': afterResponse(
+  'return-existing': afterConflict(
     'returns the existing record instead of a conflict as the',
     async (_refusal, { request, server }) => {
       const existing = await findSubscriber(request, server, String(field(request.body, 'subscriberId')));
       return { status: 201, body: existing };
     },
-    isConflict,
   ),
-  'perform-conflict': afterResponse(
+  'perform-conflict': afterConflict(
     'performs what it refuses for a conflict by the',
     async (refusal, { request, server }) => {
       await server(withoutQuery(request, ['failIfExists']));
       return refusal;
     },
-    isConflict,
   ),
 };
 
-function isConflict({ status }: SemanticResponse, { holds }: EffectContext): boolean {
-  return status === 409 && holds();
+function afterConflict(phrase: string, change: Parameters<typeof afterAnyResponse>[1]): ActingEffect {
+  return afterAnyResponse(phrase, (response, context) =>
+    response.status === 409 && context.holds() ? change(response, context) : response,
+  );
 }
 
 export function readStatusEffect(name: string): ActingEffect | undefined {
@@ -164,30 +156,22 @@ export const staleBody: ActingEffect = afterResponse('repeats the previous', (re
 
 /** Accepts a request that violates the contract in its query or its body: it reads the valid part. */
 function acceptInvalid(part: 'query' | 'body', keyword?: string): ActingEffect {
-  return [
-    'accepts an invalid',
-    async ({ request, server, holds }) => {
-      const right = await server(request);
-      if (right.status < 400 || right.status >= 500 || [401, 403, 404, 409, 429].includes(right.status)) return right;
-      const repaired = repair(request, part, keyword);
-      return repaired === undefined || !holds() ? right : server(repaired);
-    },
-  ];
+  return afterAnyResponse('accepts an invalid', (right, { request, server, holds }) => {
+    if (right.status < 400 || right.status >= 500 || [401, 403, 404, 409, 429].includes(right.status)) return right;
+    const repaired = repair(request, part, keyword);
+    return repaired === undefined || !holds() ? right : server(repaired);
+  });
 }
 
 /** Refuses an invalid body, and yet performs its valid part with some other fields. */
 function applyInvalid(fields: JsonObject): ActingEffect {
-  return [
-    'refuses and yet performs an invalid',
-    async ({ request, server, holds }) => {
-      const { operation, path } = request;
-      const repaired = repair(request, 'body');
-      const response = await server(request);
-      if (repaired === undefined || ![400, 422].includes(response.status) || !holds()) return response;
-      await server(requestTo(operation, request, { path, body: { ...Object(repaired.body), ...fields } }));
-      return response;
-    },
-  ];
+  return afterAnyResponse('refuses and yet performs an invalid', async (response, { request, server, holds }) => {
+    const { operation, path } = request;
+    const repaired = repair(request, 'body');
+    if (repaired === undefined || ![400, 422].includes(response.status) || !holds()) return response;
+    await server(requestTo(operation, request, { path, body: { ...Object(repaired.body), ...fields } }));
+    return response;
+  });
 }
 
 /** Contract violations in the query and the body of a request. */
@@ -199,9 +183,8 @@ function findingsOf({ operation, path, query, headers, body }: SemanticRequest):
 /** The request without its violations of a keyword, or of any; `json` stands for a body that is not JSON. */
 function repair(request: SemanticRequest, part: 'query' | 'body', keyword?: string): SemanticRequest | undefined {
   const { operation, body, malformedBody, ...others } = request;
-  const valid: Readonly<Record<string, object>> = validBodies;
   if (part === 'body' && malformedBody !== undefined) {
-    return (keyword ?? 'json') === 'json' ? { ...others, operation, body: valid[operation] } : undefined;
+    return (keyword ?? 'json') === 'json' ? { ...others, operation, body: validBodies[operation] } : undefined;
   }
   const wrong = findingsOf(request).filter(
     (finding) => finding.part === part && (keyword ?? finding.keyword) === finding.keyword,
@@ -209,12 +192,10 @@ function repair(request: SemanticRequest, part: 'query' | 'body', keyword?: stri
   if (wrong.length === 0) return undefined;
   const names = wrong.map(({ pointer }) => parsePointer(pointer)[0] ?? '');
   if (part === 'query') return withoutQuery(request, names);
-  return { ...request, body: { ...valid[operation], ...without(isObject(body) ? body : {}, ...names) } };
+  return { ...request, body: { ...validBodies[operation], ...without(isObject(body) ? body : {}, ...names) } };
 }
 
-const changes: Readonly<
-  Record<string, readonly [phrase: string, change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit]>
-> = {
+const changes: PhraseTable<(bytes: Uint8Array<ArrayBuffer>) => BodyInit> = {
   'cut-last-byte': ['removes the last byte of the', (bytes) => bytes.slice(0, -1)],
   'not-utf-8': [
     'adds a byte that is not UTF-8 to the',

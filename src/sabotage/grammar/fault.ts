@@ -2,7 +2,7 @@ import { field, type JsonObject } from '../../contract/json-value.js';
 import { isOperationId, operations } from '../../contract/operations.js';
 import { type Condition, readCondition, type Situation } from './conditions.js';
 import type { EffectContext, FaultEffect } from './effect.js';
-import { writes } from './json.js';
+import { validBodies } from './json.js';
 import { Memory } from './memory.js';
 import { filterNames, isPagedList, isWriteOperation } from './operation-kinds.js';
 import type { FaultPart } from './part.js';
@@ -20,11 +20,9 @@ import {
 import { profileFields } from './write-parts.js';
 
 /** A fault of one part of an operation: `listMessages/channel/with-page/ignore`. */
-export interface SemanticFault {
+export interface SemanticFault extends ActingFault {
   readonly name: string;
   readonly part: FaultPart;
-  readonly condition: Condition;
-  readonly effect: FaultEffect;
 }
 
 /** Part, condition and effect of a fault: all that it needs to act. */
@@ -95,7 +93,7 @@ async function subscriberBefore(request: SemanticRequest, server: SemanticServer
 /** Names in braces for several operations, or several parts of one. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   all: Object.keys(operations),
-  writes,
+  writes: Object.keys(validBodies),
   profile: profileFields,
 };
 

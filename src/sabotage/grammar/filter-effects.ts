@@ -1,38 +1,23 @@
 import { wideComparisons } from './comparisons.js';
-import { type ActingEffect, afterResponse } from './effect.js';
+import { type ActingEffect, afterResponse, type PhraseTable } from './effect.js';
 import { type JsonObject, responseRecords } from './json.js';
 import { allRows } from './list-effects.js';
 import { filterNames, type ListOperation } from './operation-kinds.js';
 import { parameterOf, type SemanticRequest, type SemanticResponse, withParameter } from './semantic.js';
 
-/** Values of a record that a filter compares, by list and parameter. */
-const comparedValues: Readonly<Record<ListOperation, Readonly<Record<string, (record: JsonObject) => unknown>>>> = {
-  searchSubscribers: {
-    email: ({ email }) => email,
-    phone: ({ phone }) => phone,
-    subscriberId: ({ subscriberId }) => subscriberId,
-    name: ({ firstName, lastName }) => [firstName, lastName].filter((name) => typeof name === 'string').join(' '),
-  },
-  listMessages: {
-    channel: ({ channel }) => channel,
-    subscriberId: ({ subscriber }) => Object(subscriber).subscriberId,
-    transactionId: ({ transactionId }) => transactionId,
-    contextKeys: ({ contextKeys }) => contextKeys,
-  },
-  listNotifications: {
-    channels: ({ channels }) => channels,
-    templates: ({ _templateId, template }) => _templateId ?? Object(template)._id,
-    emails: ({ subscriber }) => Object(subscriber).email,
-    subscriberIds: ({ subscriber }) => Object(subscriber).subscriberId,
-    severity: ({ severity }) => severity,
-    transactionId: ({ transactionId }) => transactionId,
-    topicKey: ({ topics }) => [topics].flat().map((topic) => Object(topic).topicKey),
-    contextKeys: ({ contextKeys }) => contextKeys,
-  },
+/** Values of a record that a filter compares, unless they are in a field with its name. */
+const comparedValues: Readonly<Record<string, (record: JsonObject) => unknown>> = {
+  name: ({ firstName, lastName }) => [firstName, lastName].filter((name) => typeof name === 'string').join(' '),
+  subscriberId: ({ subscriberId, subscriber }) => subscriberId ?? Object(subscriber).subscriberId,
+  subscriberIds: ({ subscriber }) => Object(subscriber).subscriberId,
+  emails: ({ subscriber }) => Object(subscriber).email,
+  templates: ({ _templateId, template }) => _templateId ?? Object(template)._id,
+  topicKey: ({ topics }) => [topics].flat().map((topic) => Object(topic).topicKey),
 };
 
-function textsOf(list: ListOperation, parameter: string, record: JsonObject): readonly string[] {
-  const values: readonly unknown[] = [comparedValues[list][parameter]?.(record)].flat();
+function textsOf(parameter: string, record: JsonObject): readonly string[] {
+  const compared = comparedValues[parameter];
+  const values: readonly unknown[] = [compared === undefined ? record[parameter] : compared(record)].flat();
   return values.filter((value) => typeof value === 'string').filter((text) => text !== '');
 }
 
@@ -49,7 +34,7 @@ interface Decision {
 }
 
 /** Ways to find too much or too little. */
-const decisions: Readonly<Record<string, readonly [phrase: string, finds: (decision: Decision) => boolean]>> = {
+const decisions: PhraseTable<(decision: Decision) => boolean> = {
   'find-none': ['finds nothing by', () => false],
   'find-everything': ['finds everything by', () => true],
   negate: ['finds the opposite by', ({ isRight }) => !isRight],
@@ -85,7 +70,7 @@ export function readFilterEffect(name: string, list: ListOperation, parameter: s
   if (other === undefined) return undefined;
   return decided(list, parameter, `matches also ${other} by`, ({ isRight }, record, { query }) => {
     const wanted = query.get(other) ?? [];
-    return isRight || textsOf(list, other, record).some((text) => wanted.includes(text));
+    return isRight || textsOf(other, record).some((text) => wanted.includes(text));
   });
 }
 
@@ -118,7 +103,7 @@ function decided(
     const rows = everything.filter((record, position) => {
       const isRight = right.has(record._id);
       if (!holds(wanted, position, response)) return isRight;
-      return finds({ isRight, texts: textsOf(list, parameter, record), wanted, position, fits }, record, request);
+      return finds({ isRight, texts: textsOf(parameter, record), wanted, position, fits }, record, request);
     });
     const isSame = rows.length === right.size && rows.every(({ _id }) => right.has(_id));
     return isSame ? response : { ...response, body: recut(request, response, rows) };

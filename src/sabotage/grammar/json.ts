@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
 
 export { isObject, type JsonObject } from '../../contract/json-value.js';
 
@@ -20,11 +21,8 @@ export function without(record: JsonObject, ...names: readonly string[]): JsonOb
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
-export const writes = ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'] as const;
-
-export type Write = (typeof writes)[number];
-
-export const validBodies: Readonly<Record<Write, JsonObject>> = {
+/** The smallest valid body of each write. */
+export const validBodies: Readonly<Partial<Record<OperationId, JsonObject>>> = {
   createSubscriber: { subscriberId: 'sabotage-unnamed' },
   updateSubscriberOnlineStatus: { isOnline: true },
   updateIntegration: {},

@@ -1,6 +1,5 @@
-import { type ActingEffect, afterResponse } from './effect.js';
+import { type ActingEffect, afterResponse, type PhraseTable } from './effect.js';
 import { isObject, type JsonObject, responseRecords } from './json.js';
-
 import {
   parameterOf,
   type SemanticRequest,
@@ -17,9 +16,7 @@ const pageSize = 50;
 const maxPages = 30;
 
 /** Changes of the records on a page or in a list. `field` is the requested order. */
-const pageChanges: Readonly<
-  Record<string, readonly [phrase: string, change: (page: Rows, field: string | undefined) => Rows]>
-> = {
+const pageChanges: PhraseTable<(page: Rows, field: string | undefined) => Rows> = {
   none: ['returns none of the', () => []],
   'first-only': ['returns only the first of the', (page) => page.slice(0, 1)],
   'lose-last': ['loses the last of the', (page) => page.slice(0, -1)],
@@ -53,7 +50,7 @@ interface Cut {
 }
 
 /** Other windows in the whole list, which a page shows instead. Its other fields stay. */
-const windows: Readonly<Record<string, readonly [phrase: string, cut: (cut: Cut) => Rows]>> = {
+const windows: PhraseTable<(cut: Cut) => Rows> = {
   'skip-one': ['skips one of the', ({ all, from, to }) => all.slice(from + 1, to + 1)],
   'repeat-one': ['repeats one of the', ({ all, from, to }) => all.slice(Math.max(0, from - 1), Math.max(0, to - 1))],
   'one-too-many': ['returns one too many of the', ({ all, from, to }) => all.slice(from, to + 1)],

@@ -1,5 +1,5 @@
 import { readChange } from './changes.js';
-import type { ActingEffect } from './effect.js';
+import { type ActingEffect, beforeRequest } from './effect.js';
 import type { Memory } from './memory.js';
 import { type SemanticRequest, withParameter } from './semantic.js';
 
@@ -10,16 +10,13 @@ type Reading = (values: Values, request: SemanticRequest, memory: Memory) => Rea
 
 /** Reads a given parameter in another way: the server responds as if the request had other parameters. */
 function reading(parameter: string, phrase: string, read: Reading): ActingEffect {
-  return [
-    phrase,
-    async ({ request, server, memory, holds }) => {
-      const values = request.query.get(parameter);
-      if (values === undefined) return server(request);
-      const readValues = Object.entries(read(values, request, memory));
-      if (!holds(values)) return server(request);
-      return server(readValues.reduce((changed, [name, others]) => withParameter(changed, name, others), request));
-    },
-  ];
+  return beforeRequest(phrase, (request, { memory, holds }) => {
+    const values = request.query.get(parameter);
+    if (values === undefined) return request;
+    const readValues = Object.entries(read(values, request, memory));
+    if (!holds(values)) return request;
+    return readValues.reduce((changed, [name, others]) => withParameter(changed, name, others), request);
+  });
 }
 
 /** Readings of the values of one parameter, some with an argument: another parameter or another value. */
@@ -63,11 +60,9 @@ export function readParameterEffect(name: string, parameter: string): ActingEffe
 
 /** Uses another default of a parameter that is absent. */
 function byDefault(parameter: string, value: string): ActingEffect {
-  return [
-    `has the default ${value} for`,
-    ({ request, server, holds }) =>
-      server(request.query.has(parameter) || !holds() ? request : withParameter(request, parameter, [value])),
-  ];
+  return beforeRequest(`has the default ${value} for`, (request, { holds }) =>
+    request.query.has(parameter) || !holds() ? request : withParameter(request, parameter, [value]),
+  );
 }
 
 /** Exchanges the values of two parameters; `isRenamed` of one that is given with one that is not. */

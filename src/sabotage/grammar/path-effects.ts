@@ -1,6 +1,13 @@
 import { type NamedChange, readChange } from './changes.js';
 import { decoded } from './comparisons.js';
-import { type ActingEffect, afterResponse, type EffectContext } from './effect.js';
+import {
+  type ActingEffect,
+  afterAnyResponse,
+  afterResponse,
+  beforeRequest,
+  type EffectContext,
+  type PhraseTable,
+} from './effect.js';
 import type { JsonObject } from './json.js';
 import { isSuccess, readList, type SemanticRequest, type SemanticResponse } from './semantic.js';
 
@@ -11,7 +18,7 @@ interface Known {
 }
 
 /** Lookups of an unknown identifier: the first known record that fits is returned. */
-const lookups: Readonly<Record<string, readonly [phrase: string, fits: (known: string, id: string) => boolean]>> = {
+const lookups: PhraseTable<(known: string, id: string) => boolean> = {
   'unknown-is-first': ['returns the first record for an unknown', () => true],
   'widen-to-prefix': ['takes a prefix of', (known, id) => id !== '' && known.startsWith(id)],
   'longer-is-the-same': ['ignores a suffix of', (known, id) => known !== '' && id.startsWith(known)],
@@ -31,7 +38,7 @@ export function readPathEffect(name: string, parameter: string): ActingEffect | 
   }
   switch (name) {
     case 'slug-is-enough':
-      return ['finds by its slug in any workflow the', findBySlug];
+      return afterAnyResponse('finds by its slug in any workflow the', findBySlug);
     case 'take-another-record':
       return looking(
         'returns another record for',
@@ -59,37 +66,30 @@ function looking(
   choose: (id: string, known: readonly Known[]) => Known | undefined,
   isMeant: (right: SemanticResponse) => boolean = isUnknown,
 ): ActingEffect {
-  return [
-    phrase,
-    async (context) => {
-      const { request, server, holds } = context;
-      const right = await server(request);
-      const id = request.path[parameter] ?? '';
-      const chosen = choose(id, knownBefore(context, right));
-      return chosen !== undefined && isMeant(right) && holds(id) ? server({ ...request, path: chosen.path }) : right;
-    },
-  ];
+  return afterAnyResponse(phrase, (right, context) => {
+    const { request, server, holds } = context;
+    const id = request.path[parameter] ?? '';
+    const chosen = choose(id, knownBefore(context, right));
+    return chosen !== undefined && isMeant(right) && holds(id) ? server({ ...request, path: chosen.path }) : right;
+  });
 }
 
 /** Returns the first known record for an unknown identifier, as if it had this one. */
 function anyIsKnown(parameter: string): ActingEffect {
-  return [
-    'returns a record for any',
-    async (context) => {
-      const { request, server, holds } = context;
-      const right = await server(request);
-      const [known] = knownBefore(context, right);
-      const id = request.path[parameter];
-      if (right.status !== 404 || known === undefined || !holds(id)) return right;
-      const field = parameter in known.record ? parameter : '_id';
-      return { status: 200, body: { ...known.record, [field]: id } };
-    },
-  ];
+  return afterAnyResponse('returns a record for any', (right, context) => {
+    const [known] = knownBefore(context, right);
+    const id = context.request.path[parameter];
+    if (right.status !== 404 || known === undefined || !context.holds(id)) return right;
+    const field = parameter in known.record ? parameter : '_id';
+    return { status: 200, body: { ...known.record, [field]: id } };
+  });
 }
 
 /** Looks for an unknown step in the workflows of all events. */
-async function findBySlug({ request, server, holds }: EffectContext): Promise<SemanticResponse> {
-  const right = await server(request);
+async function findBySlug(
+  right: SemanticResponse,
+  { request, server, holds }: EffectContext,
+): Promise<SemanticResponse> {
   if (right.status !== 404 || !holds(request.path.stepId)) return right;
   const events = await readList(request, server, 'listNotifications', { limit: '50' });
   for (const workflowId of new Set(events.map((event) => String(event._templateId)))) {
@@ -114,11 +114,8 @@ function isUnknown({ status }: SemanticResponse): boolean {
 
 /** Looks up a changed identifier. */
 function reading(parameter: string, [phrase, change]: NamedChange): ActingEffect {
-  return [
-    phrase,
-    ({ request, server, holds }) => {
-      const id = request.path[parameter] ?? '';
-      return server(holds(id) ? { ...request, path: { ...request.path, [parameter]: String(change(id)) } } : request);
-    },
-  ];
+  return beforeRequest(phrase, (request, { holds }) => {
+    const id = request.path[parameter] ?? '';
+    return holds(id) ? { ...request, path: { ...request.path, [parameter]: String(change(id)) } } : request;
+  });
 }

@@ -1,16 +1,16 @@
 import { readChange } from './changes.js';
-import { type ActingEffect, afterResponse } from './effect.js';
+import { type ActingEffect, afterAnyResponse, afterResponse, type PhraseTable } from './effect.js';
 import { isObject, responseRecords } from './json.js';
 import { allRows } from './list-effects.js';
 import type { Memory } from './memory.js';
 import { filterNames, type ListOperation } from './operation-kinds.js';
 import { type Found, mapAt, type ValuePath, valuesAt } from './paths.js';
-import { type SemanticResponse, withoutQuery } from './semantic.js';
+import { isSuccess, type SemanticResponse, withoutQuery } from './semantic.js';
 
 type Change = (found: Found, name: string, memory: Memory) => unknown;
 
 /** Changes of values that read more than the value: its page, the next record, or earlier requests. */
-const changes: Readonly<Record<string, readonly [phrase: string, change: Change]>> = {
+const changes: PhraseTable<Change> = {
   'take-from-next-record': [
     'takes from the next record',
     ({ value, nextParent }, name) => (isObject(nextParent) ? (nextParent[name] ?? value) : value),
@@ -51,14 +51,12 @@ export function readValueEffect(name: string, path: ValuePath, status?: number):
 /** Changes each value at a path for which the fault acts. */
 function onValues(path: ValuePath, phrase: string, change: Change, status?: number): ActingEffect {
   const name = path.at(-1) ?? '';
-  return afterResponse(
-    phrase,
-    (response, { memory, holds }) =>
-      changed(response, path, (found) =>
-        holds(found.value, found.position, response) ? change(found, name, memory) : found.value,
-      ),
-    status === undefined ? undefined : (response) => response.status === status,
-  );
+  return afterAnyResponse(phrase, (response, { memory, holds }) => {
+    if (status === undefined ? !isSuccess(response) : response.status !== status) return response;
+    return changed(response, path, (found) =>
+      holds(found.value, found.position, response) ? change(found, name, memory) : found.value,
+    );
+  });
 }
 
 function stale(path: ValuePath): ActingEffect {

@@ -2,7 +2,14 @@ import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { type NamedChange, readChange } from './changes.js';
 import { wideComparisons } from './comparisons.js';
-import { type ActingEffect, afterResponse, type EffectContext, namedIn } from './effect.js';
+import {
+  type ActingEffect,
+  afterResponse,
+  beforeRequest,
+  type EffectContext,
+  namedIn,
+  type PhraseTable,
+} from './effect.js';
 import { isObject, type JsonObject, without } from './json.js';
 import { mapAt } from './paths.js';
 import { isSuccess, readList, type SemanticResponse, withoutQuery } from './semantic.js';
@@ -110,24 +117,19 @@ function replaced(record: JsonObject, field: string, value: unknown): JsonObject
 
 /** Changes values below a given field before the server sees them. */
 function changingNested(field: string, [phrase, change]: NamedChange): ActingEffect {
-  return [
-    phrase,
-    ({ request, server, holds }) => {
-      if (!isObject(request.body)) return server(request);
-      const body = mapAt(request.body, field.split('.'), ({ value, position }) =>
-        holds(value, position) ? change(value) : value,
-      );
-      return server({ ...request, body });
-    },
-  ];
+  return beforeRequest(phrase, (request, { holds }) => {
+    if (!isObject(request.body)) return request;
+    const body = mapAt(request.body, field.split('.'), ({ value, position }) =>
+      holds(value, position) ? change(value) : value,
+    );
+    return { ...request, body };
+  });
 }
 
 const likePattern = wideComparisons['widen-to-like-pattern'];
 
 /** Ways to take a known subscriber for the one that a body creates. */
-const merges: Readonly<
-  Record<string, readonly [phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean]>
-> = {
+const merges: PhraseTable<(known: JsonObject, body: JsonObject) => boolean> = {
   'merge-by-email': [
     'updates a subscriber with the same email for a new',
     (known, { email }) => email !== undefined && known.email === email,
@@ -144,20 +146,14 @@ const merges: Readonly<
 
 /** Updates an existing subscriber instead of creating one. */
 function merging(phrase: string, isSame: (known: JsonObject, body: JsonObject) => boolean): ActingEffect {
-  return [
-    phrase,
-    async ({ request, server, holds }) => {
-      const { body } = request;
-      if (!isObject(body) || !holds(body.subscriberId)) return server(request);
-      const all = await readList(request, server, 'searchSubscribers', { limit: '100' });
-      const known = all.find((record) => isSame(record, body));
-      if (known === undefined) return server(request);
-      return server({
-        ...withoutQuery(request, ['failIfExists']),
-        body: { ...body, subscriberId: known.subscriberId },
-      });
-    },
-  ];
+  return beforeRequest(phrase, async (request, { server, holds }) => {
+    const { body } = request;
+    if (!isObject(body) || !holds(body.subscriberId)) return request;
+    const all = await readList(request, server, 'searchSubscribers', { limit: '100' });
+    const known = all.find((record) => isSame(record, body));
+    if (known === undefined) return request;
+    return { ...withoutQuery(request, ['failIfExists']), body: { ...body, subscriberId: known.subscriberId } };
+  });
 }
 
 /** Values that a field gets when it is reset, by its type. */

@@ -6,7 +6,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { checkRows } from './checks.js';
 import { judgeRows } from './judging.js';
 import { latencyRows } from './latency.js';
@@ -14,7 +13,7 @@ import { recordingRows } from './recordings.js';
 import { proxyRows, requestRows, searchRows } from './requests.js';
 import type { Row } from './row.js';
 import { startRows } from './starts.js';
-import { type BenchResults, benchLine, benchTable, benchText } from './table.js';
+import { type BenchResults, benchLine, benchTable, benchText, withBlock } from './table.js';
 
 const parts: Readonly<Record<string, (rounds: number) => AsyncIterable<Row>>> = {
   start: startRows,
@@ -49,13 +48,6 @@ else process.stdout.write(benchTable(results));
 process.exit();
 
 function write(results: BenchResults): void {
-  const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const readme = file('README.md');
-  const text = readFileSync(readme, 'utf8');
-  const between = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
-  if (!between.test(text)) throw new Error('README.md has no place for the table');
-  writeFileSync(
-    readme,
-    text.replace(between, (_, open: string, close: string) => `${open}${benchText(results)}${close}`),
-  );
+  const readme = new URL('README.md', import.meta.url);
+  writeFileSync(readme, withBlock(readFileSync(readme, 'utf8'), 'bench', benchText(results)));
 }

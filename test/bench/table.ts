@@ -19,12 +19,30 @@ export function benchText(results: BenchResults): string {
 /** A Markdown table with a row for each piece of work, its target, and whether it was met. */
 export function benchTable({ rows }: Pick<BenchResults, 'rows'>): string {
   const head = ['work', 'notikit', 'others', 'today, of the goal'];
-  const ruler = head.map((_, place) => (place === 1 ? '---:' : '---'));
-  return [...[head, ruler].map(line), ...rows.map(benchLine)].join('');
+  return markdownTable([head, ...rows.map(cellsOf)], (column) => column === 1);
 }
 
 export function benchLine(row: Row): string {
-  return line([row.work, own(row), others(row), goal(row)]);
+  return line(cellsOf(row));
+}
+
+function cellsOf(row: Row): string[] {
+  return [row.work, own(row), others(row), goal(row)];
+}
+
+/** A table with its head as the first row. Columns of numbers are aligned to the right. */
+export function markdownTable(
+  [head = [], ...rows]: readonly (readonly string[])[],
+  isOfNumbers: (column: number) => boolean = () => false,
+): string {
+  return [head, head.map((_, column) => (isOfNumbers(column) ? '---:' : '---')), ...rows].map(line).join('');
+}
+
+/** A manual with other content in a block between comments. Throws if it has no such block. */
+export function withBlock(manual: string, name: string, content: string): string {
+  const block = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*(?=<!-- /${name} -->)`);
+  if (!block.test(manual)) throw new Error(`README.md has no block ${name}`);
+  return manual.replace(block, (_, open: string) => open + content);
 }
 
 function line(cells: readonly string[]): string {

@@ -5,6 +5,13 @@ import { Fault } from './case.js';
 /** Time limit of a response in milliseconds. */
 const patienceMs = 30_000;
 
+/** A request, with the default API key unless its headers have another one. */
+export function request(line: string, body = '', ...headers: readonly string[]): string {
+  const authorized = headers.some((header) => header.startsWith('Authorization')) ? [] : ['Authorization: ApiKey dev'];
+  const typed = body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`];
+  return `${[`${line} HTTP/1.1`, 'Host: localhost', ...authorized, ...typed, ...headers].join('\r\n')}\r\n\r\n${body}`;
+}
+
 /** Connects to a server. Errors of the connection count as its end. */
 export async function dial(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);

@@ -11,7 +11,7 @@ import { createCalls, createTriedMock, createWrongCalls, draftWorkflow } from '.
 import { type Exchange, lossesOf, misjudged } from './differences.js';
 import { installCommand, recipes } from './languages.js';
 import { typeDifferences } from './literals.js';
-import { type Row, rows } from './table.js';
+import { type Row, rows, titleOf } from './table.js';
 
 // Proves each row of the table: generates code, compiles it, makes all calls with it, and compares the values that it
 // writes with the responses. A validator is asked about each call. `npx tsx test/generators/main.ts` tries all rows, or
@@ -67,9 +67,9 @@ async function tryEach(waiting: Row[]): Promise<void> {
 }
 
 function lineOf(row: Row): string {
-  const { language, kind, name, version, generate = '' } = row;
+  const { language, kind, generate = '' } = row;
   const { result = '', isAsClaimed = false, seconds = 0 } = outcomes.get(row) ?? {};
-  const cells = [language.padEnd(10), kind.padEnd(9), `${name} ${version}`.padEnd(34), `${seconds} s`.padStart(5)];
+  const cells = [language.padEnd(10), kind.padEnd(9), titleOf(row).padEnd(34), `${seconds} s`.padStart(5)];
   return `${isAsClaimed ? 'as claimed' : 'NOT as claimed'}  ${cells.join('  ')}  ${result}  ${generate}`.trimEnd();
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Row, rows } from './table.js';
+import { markdownTable, withBlock } from '../bench/table.js';
+import { type Row, rows, titleOf } from './table.js';
 
 /** A tool with a fault of its own, which was tried once. */
 interface OtherTool {
@@ -30,20 +31,9 @@ export function writeManual(): void {
 
 /** A text whose blocks of tables are those of `table.ts`. */
 export function withTables(text: string): string {
-  const head = ['tool', 'command', 'result', 'notes'];
-  const others = ['tool', 'what it does'];
-  return replaceBlock(replaceBlock(text, 'rows', [head, ...rows.map(cellsOf)]), 'others', [
-    others,
-    ...otherTools.map(otherCells),
-  ]);
-}
-
-function replaceBlock(text: string, name: string, table: readonly (readonly string[])[]): string {
-  const [head = [], ...body] = table;
-  const lines = [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
-  const block = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*(?=<!-- /${name} -->)`);
-  if (!block.test(text)) throw new Error(`README.md has no block ${name}`);
-  return text.replace(block, (_, open: string) => open + lines);
+  const tried = markdownTable([['tool', 'command', 'result', 'notes'], ...rows.map(cellsOf)]);
+  const others = markdownTable([['tool', 'what it does'], ...otherTools.map(otherCells)]);
+  return withBlock(withBlock(text, 'rows', tried), 'others', others);
 }
 
 const successes: Readonly<Record<Row['kind'], string>> = {
@@ -53,9 +43,10 @@ const successes: Readonly<Record<Row['kind'], string>> = {
   other: 'works',
 };
 
-function cellsOf({ language, kind, name, version, generate, differences = [], note = '' }: Row): string[] {
+function cellsOf(row: Row): string[] {
+  const { language, kind, generate, differences = [], note = '' } = row;
   const result = differences.length === 0 ? successes[kind] : shownDifferences(differences);
-  return [`${name} ${version} (${language})`, generate === undefined ? '' : `\`${generate}\``, result, note];
+  return [`${titleOf(row)} (${language})`, generate === undefined ? '' : `\`${generate}\``, result, note];
 }
 
 /** Differences as a cell; more than three by their kind, with the number of places. */

@@ -3,9 +3,10 @@ export interface Row {
   readonly language: 'TypeScript' | 'Python' | 'Go' | 'Java';
   readonly kind: 'client' | 'models' | 'validator' | 'other';
   readonly name: string;
-  readonly version: string;
-  /** Packages with their registry: `npm:`, `pypi:`, `go:` (modules) and `go-tool:`. */
+  /** Packages with their registry: `npm:`, `pypi:`, `go:` (modules) and `go-tool:`. The first is the tool. */
   readonly packages: readonly string[];
+  /** Version of the tool, if no package has it. */
+  readonly version?: string;
   /** Shell command that generates code from `openapi.json`; absent for a validator. */
   readonly generate?: string;
   /** File or folder of `programs/`, which makes the calls. */
@@ -33,7 +34,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'client',
     name: 'openapi-typescript',
-    version: '7.13.0',
     packages: ['npm:openapi-typescript@7.13.0', 'npm:openapi-fetch@0.17.0', 'npm:typescript@5.9.3'],
     generate: 'openapi-typescript openapi.json --output client.ts --default-non-nullable=false',
     program: 'openapi-fetch.ts',
@@ -43,7 +43,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'client',
     name: 'hey-api',
-    version: '0.99.0',
     packages: ['npm:@hey-api/openapi-ts@0.99.0', 'npm:typescript@5.9.3'],
     generate: 'openapi-ts --input openapi.json --output client',
     program: 'hey-api.ts',
@@ -53,7 +52,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'client',
     name: 'orval',
-    version: '8.38.0',
     packages: ['npm:orval@8.38.0', 'npm:msw@2.15.0', 'npm:@faker-js/faker@10.6.0'],
     generate: 'orval --input openapi.json --output client/client.ts --client fetch --mock --mode split',
     program: 'orval.ts',
@@ -63,7 +61,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'client',
     name: 'RTK Query codegen',
-    version: '2.2.0',
     packages: ['npm:@rtk-query/codegen-openapi@2.2.0', 'npm:@reduxjs/toolkit@2.15.0', 'npm:typescript@5.9.3'],
     generate: [
       `echo '{ "schemaFile": "openapi.json", "apiFile": "./base.js", "apiImport": "base", "exportName": "api",`,
@@ -86,7 +83,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'client',
     name: 'swagger-typescript-api',
-    version: '13.13.0',
     packages: ['npm:swagger-typescript-api@13.13.0'],
     generate: 'swagger-typescript-api generate --path openapi.json --output . --name client.ts --generate-union-enums',
     program: 'swagger-typescript-api.ts',
@@ -95,7 +91,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'validator',
     name: 'express-openapi-validator',
-    version: '5.6.2',
     packages: ['npm:express-openapi-validator@5.6.2', 'npm:express@5.1.0', 'npm:@types/express@5.0.3'],
     program: 'express-openapi-validator.ts',
   },
@@ -103,7 +98,6 @@ export const rows: readonly Row[] = [
     language: 'Python',
     kind: 'client',
     name: 'openapi-python-client',
-    version: '0.29.1',
     packages: ['pypi:openapi-python-client==0.29.1', mypy],
     generate: 'openapi-python-client generate --path openapi.json --meta none --output-path client',
     program: 'openapi_python_client.py',
@@ -115,7 +109,6 @@ export const rows: readonly Row[] = [
     language: 'Python',
     kind: 'models',
     name: 'datamodel-code-generator',
-    version: '0.89.0',
     packages: ['pypi:datamodel-code-generator==0.89.0', 'pypi:httpx==0.28.1', mypy],
     generate:
       'datamodel-codegen --input openapi.json --output-model-type pydantic_v2.BaseModel --use-annotated --output models.py',
@@ -127,7 +120,6 @@ export const rows: readonly Row[] = [
     language: 'Python',
     kind: 'client',
     name: 'openapi-generator python',
-    version: '7.25.0',
     packages: [
       generator,
       mypy,
@@ -146,7 +138,6 @@ export const rows: readonly Row[] = [
     language: 'Python',
     kind: 'validator',
     name: 'openapi-core',
-    version: '0.23.1',
     packages: ['pypi:openapi-core==0.23.1', 'pypi:requests==2.32.5'],
     program: 'openapi_core_validator.py',
     compile: 'python -m py_compile openapi_core_validator.py',
@@ -155,7 +146,6 @@ export const rows: readonly Row[] = [
     language: 'Go',
     kind: 'client',
     name: 'oapi-codegen',
-    version: '2.8.2',
     packages: [
       'go-tool:github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2',
       'go:github.com/oapi-codegen/runtime@v1.9.0',
@@ -170,7 +160,6 @@ export const rows: readonly Row[] = [
     language: 'Go',
     kind: 'client',
     name: 'ogen',
-    version: '1.24.0',
     packages: ['go-tool:github.com/ogen-go/ogen/cmd/ogen@v1.24.0', 'go:github.com/ogen-go/ogen@v1.24.0'],
     generate: 'ogen --target client --package client --clean openapi.json',
     program: 'ogen',
@@ -180,7 +169,6 @@ export const rows: readonly Row[] = [
     language: 'Go',
     kind: 'client',
     name: 'openapi-generator go',
-    version: '7.25.0',
     packages: [generator, 'go:gopkg.in/validator.v2@v2.0.1'],
     generate:
       'openapi-generator-cli generate -g go -i openapi.json -o client --package-name client --additional-properties enumClassPrefix=true,useOneOfDiscriminatorLookup=true,withGoMod=false --global-property apiTests=false,modelTests=false',
@@ -192,7 +180,6 @@ export const rows: readonly Row[] = [
     language: 'Go',
     kind: 'validator',
     name: 'kin-openapi',
-    version: '0.153.0',
     packages: ['go:github.com/getkin/kin-openapi@v0.153.0'],
     program: 'kin-openapi',
   },
@@ -200,7 +187,6 @@ export const rows: readonly Row[] = [
     language: 'Go',
     kind: 'validator',
     name: 'libopenapi-validator',
-    version: '0.16.3',
     packages: ['go:github.com/pb33f/libopenapi-validator@v0.16.3'],
     program: 'libopenapi-validator',
   },
@@ -208,7 +194,6 @@ export const rows: readonly Row[] = [
     language: 'Java',
     kind: 'client',
     name: 'openapi-generator java',
-    version: '7.25.0',
     packages: [generator],
     generate:
       'openapi-generator-cli generate -g java --library okhttp-gson -i openapi.json -o . --additional-properties apiPackage=client.api,modelPackage=client.model,invokerPackage=client,containerDefaultToNull=true --global-property apiTests=false,modelTests=false',
@@ -235,7 +220,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'other',
     name: 'openapi-to-postmanv2',
-    version: '6.3.3',
     packages: ['npm:openapi-to-postmanv2@6.3.3'],
     proof:
       'PROJECT=$PWD; cd "$ROOT" && node_modules/.bin/tsx "$ROOT/test/package/send-postman-collection.ts" "$PROJECT"',
@@ -244,7 +228,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'other',
     name: 'openapi-backend',
-    version: '5.21.2',
     packages: ['npm:openapi-backend@5.21.2'],
     proof: [
       `cat >start.mjs <<'END'`,
@@ -262,7 +245,6 @@ export const rows: readonly Row[] = [
     language: 'TypeScript',
     kind: 'other',
     name: 'typescript',
-    version: '7.0.2',
     packages: ['npm:typescript@7.0.2'],
     proof: [
       'ln -s "$ROOT" node_modules/notikit',
@@ -283,7 +265,6 @@ export const rows: readonly Row[] = [
     language: 'Python',
     kind: 'other',
     name: 'openapi-python-client (control API)',
-    version: '0.29.1',
     packages: ['pypi:openapi-python-client==0.29.1'],
     generate: 'openapi-python-client generate --path control.json --meta none --output-path notikit_control',
     proof: [
@@ -294,3 +275,8 @@ export const rows: readonly Row[] = [
     note: 'The control API, with the program of its manual.',
   },
 ];
+
+/** Name and version of a tool. */
+export function titleOf({ name, version, packages: [tool = ''] }: Row): string {
+  return `${name} ${version ?? tool.replace(/^.*(?:@v?|==)/, '')}`;
+}

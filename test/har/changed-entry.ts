@@ -5,6 +5,11 @@ import { baseUrl, harOf, recordEntry } from './record-har.js';
 
 const { fetch } = createMock();
 
+/** A list of messages that conforms, and the request for it. */
+export const target = '/v1/messages?channel=email';
+export const page = '{"data":[],"hasMore":false,"pageSize":10,"page":0}';
+export const mimeType = 'application/json';
+
 /** The entry that a browser would record for a request to the mock. */
 export async function entryOf(target: string): Promise<Entry> {
   return recordEntry(fetch, { target });

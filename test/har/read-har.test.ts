@@ -6,16 +6,21 @@ import { afterAll, expect, test } from 'vitest';
 import { judgeHar } from '../../src/har/judge-har.js';
 import { HarError, readHar } from '../../src/har/read-har.js';
 import { outcomeOf } from '../../src/judgement/report/headline.js';
+import type { Report } from '../../src/judgement/report/report.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { newFolder } from '../new-folder.js';
-import { changed, entryOf } from './changed-entry.js';
+import { changed, entryOf, mimeType, page, target } from './changed-entry.js';
 import { complaints } from './judge-json.js';
 import { harOf } from './record-har.js';
 
 const folder = await newFolder(afterAll);
-const target = '/v1/messages?channel=email';
-const page = '{"data":[],"hasMore":false,"pageSize":10,"page":0}';
-const mimeType = 'application/json';
+
+/** Report on a recording without a base address. */
+async function reportOf(recording: Parameters<typeof judgeHar>[0]): Promise<Report> {
+  const traffic = createTraffic();
+  await judgeHar(recording, traffic);
+  return traffic.report();
+}
 
 /** Entries of a file with this content, and the reason why there are no more. */
 async function read(content: string | Uint8Array, maxBytes?: number) {
@@ -104,9 +109,7 @@ test.each([
   const folder = await folderWith({});
   const file = join(folder, 'site.har');
   await writeFile(file, encode(JSON.stringify(harOf([{ ...entry, comment: 'Zoë 😀'.repeat(60_000) }]))));
-  const traffic = createTraffic();
-  await judgeHar(await readHar(file), traffic);
-  expect(outcomeOf(traffic.report())).toBe('passed');
+  expect(outcomeOf(await reportOf(await readHar(file)))).toBe('passed');
 });
 
 test.each([
@@ -121,9 +124,8 @@ test.each([
   await symlink(join(folder, 'secret.json'), join(folder, 'inside', 'link.json'));
   const entry = await changed({}, { content: { size: -1, mimeType, _file: file } }, target);
   const judge = async (place: string | undefined) => {
-    const traffic = createTraffic();
-    await judgeHar({ name: 'site.har', entries: [entry], folder: place }, traffic);
-    return traffic.report().traffic?.uncheckedReasons[0]?.replace(/ \(1, .*/, '') ?? '';
+    const { traffic } = await reportOf({ name: 'site.har', entries: [entry], folder: place });
+    return traffic?.uncheckedReasons[0]?.replace(/ \(1, .*/, '') ?? '';
   };
   expect(await judge(join(folder, 'inside'))).toMatch(reason);
   expect(await judge(undefined)).toContain('which standard input has no folder for');
@@ -133,9 +135,8 @@ test('the attached body of a request is read too', async () => {
   const folder = await folderWith({ 'body.json': '{"email":7}' });
   const postData = { mimeType, _file: 'body.json' };
   const entry = await changed({ method: 'POST', url: 'http://api.test/v2/subscribers', postData }, { status: 201 });
-  const traffic = createTraffic();
-  await judgeHar({ name: 'a.har', entries: [entry], folder }, traffic);
-  expect(traffic.report().traffic?.requests.map(({ pointer }) => pointer)).toEqual(['/subscriberId', '/email']);
+  const { traffic } = await reportOf({ name: 'a.har', entries: [entry], folder });
+  expect(traffic?.requests.map(({ pointer }) => pointer)).toEqual(['/subscriberId', '/email']);
 });
 
 test('a ZIP archive of Playwright is read with its bodies', async () => {
@@ -146,9 +147,7 @@ test('a ZIP archive of Playwright is read with its bodies', async () => {
   const read = async (files: Zippable) => {
     const file = join(folder, 'trace.zip');
     await writeFile(file, zipSync(files));
-    const traffic = createTraffic();
-    await judgeHar(await readHar(file), traffic);
-    return traffic.report();
+    return reportOf(await readHar(file));
   };
   const wrong = strToU8(text.replace('"page":0', '"page":"0"'));
   const recording = strToU8(JSON.stringify(har));

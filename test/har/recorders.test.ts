@@ -7,14 +7,11 @@ import { outcomeOf } from '../../src/judgement/report/headline.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { changed, entryOf, judgeEntries } from './changed-entry.js';
+import { changed, entryOf, judgeEntries, mimeType, page, target } from './changed-entry.js';
 import { complaints } from './judge-json.js';
 import { baseUrl, recordEntry } from './record-har.js';
 
-const target = '/v1/messages?channel=email';
-const page = '{"data":[],"hasMore":false,"pageSize":10,"page":0}';
 const size = page.length;
-const mimeType = 'application/json';
 
 test('a recording without any response body is never a pass, and its reasons are counted', async () => {
   const { text: _, ...content } = (await entryOf(target)).response.content;

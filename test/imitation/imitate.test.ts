@@ -46,6 +46,11 @@ function at(bodies: readonly Body[], index: number): Body {
   return body;
 }
 
+function recordsOf({ files }: Imitation, kind: string): readonly Body[] {
+  const lines = (files[`${kind}.ndjson`] ?? '').trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
 /** Observations of a client in a session: statuses, numbers of records, and their order. */
 async function session(fetch: Fetch, key: string): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
@@ -141,13 +146,8 @@ slow('no personal value of five hundred is left, and the same value has one pseu
   const all = Object.values(imitation.files).join('\n');
   expect(planted.filter((value) => all.includes(value))).toEqual([]);
   expect(all).not.toContain('private.test');
-  const recordsOf = (name: string) =>
-    (imitation.files[name] ?? '')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-  const known = new Map(recordsOf('subscribers.ndjson').map((one) => [one.subscriberId, one.email]));
-  const embedded = recordsOf('messages.ndjson').flatMap(({ subscriber }) => subscriber ?? []);
+  const known = new Map(recordsOf(imitation, 'subscribers').map((one) => [one.subscriberId, one.email]));
+  const embedded = recordsOf(imitation, 'messages').flatMap(({ subscriber }) => subscriber ?? []);
   expect(known.size).toBe(45);
   expect(embedded.length).toBeGreaterThan(10);
   for (const { subscriberId, email } of embedded) expect(known.get(subscriberId)).toBe(email);
@@ -157,8 +157,7 @@ test('what a caller keeps stays, and what is hidden goes', async () => {
   const subscribers = [{ subscriberId: 'ada', firstName: 'Augusta', locale: 'en_GB', timezone: 'Europe/London' }];
   const { fetch } = createMock({ scenario: { records: { subscribers } } });
   const { imitation } = await imitated(fetch, { keep: ['firstName'], hide: ['timezone'], budget: 150 });
-  const [line = ''] = (imitation.files['subscribers.ndjson'] ?? '').split('\n');
-  const { firstName, locale, timezone } = JSON.parse(line);
+  const { firstName, locale, timezone } = at(recordsOf(imitation, 'subscribers'), 0);
   expect([firstName, locale]).toEqual(['Augusta', 'en_GB']);
   expect(timezone).not.toBe('Europe/London');
 });
@@ -193,13 +192,8 @@ test('an identifier within a slug is replaced like the identifier itself, and cr
   const request = new Request(`${address}/v1/integrations/active`, { headers });
   const originals = (await (await fetch(request)).json()) as readonly Body[];
   const { imitation } = await imitated(fetch, { budget: 150 });
-  const read = (name: string): readonly Body[] =>
-    (imitation.files[name] ?? '')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-  for (const { slug, _id } of read('workflows.ndjson')) expect(slug).toMatch(new RegExp(`_wf_${_id}$`));
-  for (const [index, { credentials }] of read('integrations.ndjson').entries()) {
+  for (const { slug, _id } of recordsOf(imitation, 'workflows')) expect(slug).toMatch(new RegExp(`_wf_${_id}$`));
+  for (const [index, { credentials }] of recordsOf(imitation, 'integrations').entries()) {
     const original = originals[index]?.credentials;
     expect(Object.keys(Object(credentials))).toEqual(Object.keys(Object(original)));
     const secrets = Object.values(Object(original)).filter((value) => typeof value === 'string' && value.length > 5);

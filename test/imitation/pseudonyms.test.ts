@@ -56,11 +56,7 @@ test.each(
   const [_id = '', ...stepIds] = ids;
   const withSlug = (id: string) => ({ _id: id, slug: `order-shipped_wf_${encode(id)}` });
   const workflow = { ...withSlug(_id), steps: stepIds.map(withSlug) };
-  const { records } = anonymize(imitatedOf({ workflows: [workflow] }), new Pseudonyms(), {
-    keepIds: false,
-    keep: [],
-    hide: [],
-  });
+  const records = anonymized({ workflows: [workflow] });
   const [{ slug, steps, ...own } = { slug: '', steps: [], _id: '' }] = records.workflows;
   const text = JSON.stringify(records);
   expect(ids.filter((id) => text.includes(id) || text.includes(encode(id)))).toEqual([]);
@@ -75,11 +71,7 @@ test('persons and examples of a workflow, and secrets of an integration, are rep
     payloadExample: { author: 'Miller Auer', items: [{ n: 'SO-1' }] },
   };
   const configurations = { inboundWebhookSigningKey: 'whsec-4711', ipPoolName: 'pool' };
-  const { records } = anonymize(
-    imitatedOf({ workflows: [workflow], integrations: [{ configurations }] }),
-    new Pseudonyms(),
-    { keepIds: false, keep: [], hide: [] },
-  );
+  const records = anonymized({ workflows: [workflow], integrations: [{ configurations }] });
   expect(JSON.stringify(records)).not.toMatch(/Dorian|Howell|staff|Miller|Auer|SO-1|whsec/);
   expect(JSON.stringify(records)).toMatch(/"name":"Orders".*"author":.*"n":/);
   expect(JSON.stringify(records)).toContain('"ipPoolName":"pool"');
@@ -87,17 +79,14 @@ test('persons and examples of a workflow, and secrets of an integration, are rep
 
 test('a kind of steps that the contract does not have is kept wherever it is a kind', () => {
   const event = { channels: ['tool', 'email'], jobs: [{ type: 'tool', payload: { type: 'toolbox' } }] };
-  const { records } = anonymize(imitatedOf({ events: [event] }), new Pseudonyms(), {
-    keepIds: false,
-    keep: [],
-    hide: [],
-  });
+  const records = anonymized({ events: [event] });
   expect(records.events).toMatchObject([{ channels: ['tool', 'email'], jobs: [{ type: 'tool' }] }]);
   expect(JSON.stringify(records.events)).not.toContain('toolbox');
 });
 
-/** Records of a deployment; any JSON is one. */
-function imitatedOf(records: Readonly<Record<string, readonly object[]>>): Imitated {
+/** Records of a deployment, of which nothing is kept; any JSON is one. */
+function anonymized(records: Readonly<Record<string, readonly object[]>>): Imitated {
   const none = { subscribers: [], integrations: [], workflows: [], messages: [], events: [] };
-  return JSON.parse(JSON.stringify({ organizationId: '', environmentId: '', ...none, ...records }));
+  const imitated = JSON.parse(JSON.stringify({ organizationId: '', environmentId: '', ...none, ...records }));
+  return anonymize(imitated, new Pseudonyms(), { keepIds: false, keep: [], hide: [] }).records;
 }

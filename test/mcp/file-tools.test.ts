@@ -1,21 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../new-folder.js';
 import { type Connected, connectMcp } from './connect-mcp.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'notikit-mcp-'));
-const outside = mkdtempSync(join(tmpdir(), 'notikit-mcp-outside-'));
+const [folder, outside] = [await newFolder(afterAll), await newFolder(afterAll)];
 let mcp: Connected;
 
 beforeAll(async () => {
   mcp = await connectMcp(['--allow-commands', '--max-har', '1'], { cwd: folder });
 });
-afterAll(async () => {
-  await mcp[Symbol.asyncDispose]();
-  for (const one of [folder, outside]) rmSync(one, { recursive: true });
-});
+afterAll(() => mcp[Symbol.asyncDispose]());
 
 function entry(status: number, body: object, query = ''): object {
   const url = `https://api.example.com/v1/messages${query}`;

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { markdownTable, withBlock } from '../bench/table.js';
 
 /** Results of a run over one server. */
 export type PeerResult = {
@@ -34,9 +35,7 @@ export function peersTable({ peers }: PeerResults): string {
     peer.answers,
     ...cells(peer),
   ]);
-  return [head, head.map((_, place) => (place < 2 ? '---' : '---:')), ...rows]
-    .map((row) => `| ${row.join(' | ')} |\n`)
-    .join('');
+  return markdownTable([head, ...rows], (column) => column >= 2);
 }
 
 function cells(peer: PeerResult): string[] {
@@ -46,15 +45,9 @@ function cells(peer: PeerResult): string[] {
 }
 
 const readme = new URL('../bench/README.md', import.meta.url);
-const place = /(<!-- peers -->\n)[\s\S]*(?=<!-- \/peers -->)/;
 
 /** Writes the results of all servers into the README of the benchmarks. */
 export function writeTable(): void {
-  const text = readFileSync(readme, 'utf8');
   const results: PeerResults = JSON.parse(readFileSync(new URL('results.json', import.meta.url), 'utf8'));
-  if (!place.test(text)) throw new Error('README.md has no place for the table');
-  writeFileSync(
-    readme,
-    text.replace(place, (_, open: string) => `${open}${peersTable(results)}`),
-  );
+  writeFileSync(readme, withBlock(readFileSync(readme, 'utf8'), 'peers', peersTable(results)));
 }

@@ -23,11 +23,12 @@ const requests: readonly (readonly [OperationId, string, string])[] = [
   ['listMessages', '/v1/messages', 'none'],
 ];
 
-/** Sends a few requests as a run would. */
-async function ask(fetch: Fetch): Promise<void> {
+/** Sends a few requests as a run would, without results. */
+async function ask(fetch: Fetch) {
   for (const [, path, authorization] of requests) {
     await fetch(new Request(`${address}${path}`, { headers: { authorization } }));
   }
+  return { results: [] };
 }
 
 /** A server below a path prefix. */
@@ -52,8 +53,7 @@ test('what is suggested of a server says what it does otherwise, and judges it w
   const asked: (Contract | undefined)[] = [];
   const text = await suggestProfile(fetch, address, async (watched, profile) => {
     asked.push(profile);
-    await ask(watched);
-    return { results: [] };
+    return ask(watched);
   });
   expect(asked.map((profile) => profile?.envelope?.field)).toEqual([undefined, 'data']);
   expect(text).toContain('# None of this is accepted yet');
@@ -84,24 +84,8 @@ test('nothing is suggested where nothing was seen', async () => {
   expect(text).toContain('# No differences that a profile could describe were observed.');
 });
 
-/** A server that wraps the resources under some paths. A run without writes requests these. */
-async function suggested(isWrapped: (path: string) => boolean): Promise<string> {
-  const { fetch } = createMock();
-  const wrapping: Fetch = async (request) => {
-    const response = await fetch(request);
-    const text = await response.text();
-    const isInside = response.ok && isWrapped(new URL(request.url).pathname);
-    const { status, headers } = response;
-    return new Response(isInside ? `{"data":${text}}` : text, { status, headers });
-  };
-  return suggestProfile(under(wrapping), address, async (watched) => {
-    await ask(watched);
-    return { results: [] };
-  });
-}
-
 test('of a server that wraps each resource it sees, the operations that were not asked are taken to be the same', async () => {
-  const text = await suggested((path) => /workflows|integrations/.test(path));
+  const { text } = await suggestionOf((data, path) => (/workflows|integrations/.test(path) ? { data } : data));
   expect(parse(text).envelope).toEqual({
     field: 'data',
     operations: [
@@ -120,7 +104,7 @@ test('of a server that wraps each resource it sees, the operations that were not
 });
 
 test('where that cannot be inferred, the operations that were not asked are named as missing', async () => {
-  const text = await suggested((path) => /integrations/.test(path));
+  const { text } = await suggestionOf((data, path) => (/integrations/.test(path) ? { data } : data));
   expect(parse(text).envelope).toEqual({ field: 'data', operations: ['listActiveIntegrations'] });
   expect(text).toContain(
     '# Not called, and missing here: createSubscriber, updateSubscriberOnlineStatus, updateIntegration,',
@@ -128,21 +112,18 @@ test('where that cannot be inferred, the operations that were not asked are name
   expect(text).toContain('# Pass --allow-writes to call operations that write, or add those that use the envelope.');
 });
 
-/** Suggestion for a mock with changed successful responses: the profile and its comments. */
-async function suggestionOf(change: (json: Record<string, unknown>) => void) {
+/** Suggestion for a mock with changed or replaced successful responses: its text, the profile and its comments. */
+async function suggestionOf(change: (json: Record<string, unknown>, path: string) => unknown) {
   const { fetch } = createMock();
   const changing = under(async (request) => {
     const response = await fetch(request);
     const json = await response.json();
-    if (response.ok) change(json);
-    return Response.json(json, { status: response.status, headers: response.headers });
+    const changed = response.ok ? change(json, new URL(request.url).pathname) : undefined;
+    return Response.json(changed ?? json, { status: response.status, headers: response.headers });
   });
-  const text = await suggestProfile(changing, address, async (watched) => {
-    await ask(watched);
-    return { results: [] };
-  });
+  const text = await suggestProfile(changing, address, ask);
   const comments = [...text.matchAll(/^ {4}# (.*)$/gm)].map(([, comment = '']) => comment);
-  return { comments, profile: readProfile(parse(text)), fetch: changing };
+  return { text, comments, profile: readProfile(parse(text)), fetch: changing };
 }
 
 async function expectNoFindings({ profile, fetch }: { profile: Contract; fetch: Fetch }): Promise<void> {

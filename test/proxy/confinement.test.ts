@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { before, noContent } from './start.js';
 import { exchangeBytes, value } from './wire.js';
 
@@ -46,9 +45,8 @@ test.each([
   ['messages?limit=1', '/api', '/front', undefined],
   ['http://localhost/front/v1/messages', '/api', '/front', undefined],
 ])('a redirect to %s of a server below "%s", behind a proxy below "%s", leads %s', async (target, base, basePath, text) => {
-  const judged: JudgedPassage[] = [];
   const answer = `HTTP/1.1 307 Temporary Redirect\r\nLocation: ${target}\r\nContent-Length: 0\r\n\r\n`;
-  const { proxy, url } = await before(answer, { base, basePath, onJudged: (one) => judged.push(one) });
+  const { proxy, url, judged } = await before(answer, { base, basePath });
   const line = `GET ${new URL(url).pathname.replace(/^\/$/, '')}/v1/messages HTTP/1.1`;
   await exchangeBytes(url, `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   await proxy.settled();

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Entry } from 'har-format';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProfile } from '../../src/profile/read-profile.js';
 import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
-import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { built } from '../built.js';
 import { newFolder } from '../new-folder.js';
 import { slow } from '../sampled.js';
 import { before, key } from './start.js';
-import { wireServer } from './wire.js';
 
 /** The built proxy checks large bodies in a thread; the source has no file that a thread could run. */
 const { createProxy }: typeof import('../../src/proxy.js') = await import(pathToFileURL(built('src/proxy.js')).href);
@@ -23,21 +21,8 @@ const secret = 'sk_canary_0123';
 const small = reply('{}');
 const good = JSON.stringify({ data: [], page: 0, pageSize: 10, hasMore: false });
 /** Starts the built proxy in front of a server with a large response, or another one. */
-async function beforeLarge(options: Partial<ProxyOptions> = {}, next = () => answer) {
-  const server = await wireServer((socket) => socket.write(next()));
-  const judged: JudgedPassage[] = [];
-  const errors: unknown[] = [];
-  const proxy = createProxy({
-    ...{ target: server.url, onJudged: (one) => judged.push(one), onError: (error) => errors.push(error) },
-    ...options,
-  });
-  onTestFinished(async () => {
-    await proxy.close();
-    await server[Symbol.asyncDispose]();
-    expect(errors).toEqual([]);
-  });
-  return { proxy, url: await proxy.listen(), judged };
-}
+const beforeLarge = (options: Partial<ProxyOptions> = {}, next = () => answer) =>
+  before((socket) => socket.write(next()), { create: createProxy, ...options });
 
 const ask = async (url: string) => (await fetch(`${url}/v1/messages`, { headers: key })).text();
 
@@ -60,11 +45,10 @@ test('exchanges that break nothing are handed back together, and come to the sam
   const replies = [ok, small, ok, ok, 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n', ok, answer, ok];
   const paths = ['/v1/messages?page=0', '/elsewhere', '/v1/messages?channel=email', '/v1/notifications/1', '/v1/none'];
   const reports: string[] = [];
-  for (const start of [before, beforeLarge]) {
+  for (const create of [undefined, createProxy]) {
     let count = 0;
     const next = () => replies[count++ % replies.length] ?? '';
-    const { proxy, url } =
-      start === beforeLarge ? await beforeLarge({}, next) : await before((socket) => socket.write(next()));
+    const { proxy, url } = await before((socket) => socket.write(next()), { create });
     for (let round = 0; round < 40; round += 1) {
       await (await fetch(`${url}${paths[round % paths.length]}`, { headers: key })).text();
     }
@@ -117,10 +101,7 @@ test('what is large is recorded by a thread as what is small is here: without se
   const answers = ['', 'x'.repeat(20_000)].map((pad) => {
     return reply(JSON.stringify([{ credentials: { apiKey: 'sk_of_a_provider' }, pad, echo: secret }]));
   });
-  const server = await wireServer((socket) => socket.write(answers.shift() ?? ''));
-  onTestFinished(() => server[Symbol.asyncDispose]());
-  const proxy = createProxy({ target: server.url, record });
-  const url = await proxy.listen();
+  const { proxy, url } = await beforeLarge({ record }, () => answers.shift() ?? '');
   for (const _ of [1, 2]) {
     await (await fetch(`${url}/v1/integrations/active`, { headers: { authorization: `ApiKey ${secret}` } })).text();
   }

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { createProxy, type ProxyOptions } from '../../src/proxy/create-proxy.js';
-import type { JudgedPassage } from '../../src/proxy/passage.js';
+import { expect, test } from 'vitest';
 import { portOf } from '../cli/network/listen.js';
-import { before, noContent } from './start.js';
+import { before, noContent, startProxy } from './start.js';
 import { exchangeBytes, readMessage, value, type WireMessage } from './wire.js';
 
 test('fields of one connection are not passed on, and neither Via nor X-Forwarded-* is added', async () => {
@@ -108,8 +106,8 @@ test('a client that reads nothing holds the server up, and not the memory of the
 
 test('a server that reads nothing holds the client up, and not the memory of the proxy', async () => {
   const deaf = createServer((socket) => void socket.on('error', () => {}).pause());
-  await using proxy = createProxy({ target: `http://127.0.0.1:${await portOf(deaf)}`, timeoutMs: 1_000 });
-  const socket = connect(Number(new URL(await proxy.listen()).port), '127.0.0.1');
+  const { url } = await startProxy(`http://127.0.0.1:${await portOf(deaf)}`, { timeoutMs: 1_000 });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.write('POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000000\r\n\r\n');
   let written = 0;
@@ -127,7 +125,7 @@ test('a server that reads nothing holds the client up, and not the memory of the
 });
 
 test('an answer that comes before its request has ended is passed on, and so is the next one', async () => {
-  const url = await impatient();
+  const { url } = await impatient();
   const post = 'POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000000\r\n\r\n';
   const get = 'GET /v1/messages HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   const bytes = Buffer.concat([Buffer.from(post), Buffer.alloc(50_000_000), Buffer.from(get)]);
@@ -136,8 +134,7 @@ test('an answer that comes before its request has ended is passed on, and so is 
 });
 
 test('a request that was answered before its end is not judged by its beginning', async () => {
-  const judged: JudgedPassage[] = [];
-  const url = await impatient({ onJudged: (one) => judged.push(one) });
+  const { url, judged } = await impatient();
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(
     'POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"sub',
@@ -155,14 +152,12 @@ test('a client that stops in the middle of its request is hung up on', async () 
 });
 
 /** Starts a proxy in front of a server that responds as soon as a request begins, and closes the connection. */
-async function impatient(options: Partial<ProxyOptions> = {}): Promise<string> {
+async function impatient() {
   const answer = 'HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => socket.end(answer));
   });
-  const proxy = createProxy({ target: `http://127.0.0.1:${await portOf(server)}`, ...options });
-  onTestFinished(() => proxy.close());
-  return proxy.listen();
+  return startProxy(`http://127.0.0.1:${await portOf(server)}`);
 }
 
 test("a connection that was kept open and is closed by then is nobody's fault", async () => {

@@ -1,41 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Clauses, clauses, fieldClauses, requirements, tables } from './requirements.js';
+import { type Clauses, clauses, fieldClauses, requirements, sections, tables } from './requirements.js';
 import { writtenTables } from './written-tables.js';
 
 const ids = new Set(requirements.map(({ id }) => id));
-const sections = [
-  '1',
-  '2',
-  '2.1',
-  '2.2',
-  '2.3',
-  '2.4',
-  '2.5',
-  '2.6a',
-  '2.6',
-  '2.7',
-  '2.8',
-  '3',
-  '4',
-  '4.1',
-  '4.2',
-  '4.3',
-  '4.4',
-  '4.5',
-  '4.6',
-  '4.7',
-  '4.8',
-  '4.9',
-  '4.10',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-];
 
 test('every section has its clauses', () => {
-  expect(Object.keys(clauses).sort()).toEqual([...sections].sort());
+  expect(Object.keys(clauses).sort()).toEqual(Object.keys(sections).sort());
 });
 
 test.each(
@@ -56,8 +26,7 @@ test.each(
 });
 
 test('every requirement keeps a clause', () => {
-  const sections = Object.keys(clauses);
-  const kept = new Set(sections.flatMap((section) => [clauses[section], fieldClauses(section)].flatMap(idsOf)));
+  const kept = new Set(Object.values(clauses).flatMap(idsOf));
   expect([...ids].filter((id) => !kept.has(id))).toEqual([]);
 });
 

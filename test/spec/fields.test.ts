@@ -18,13 +18,6 @@ test('the document describes no object that the specification does not', () => {
   expect(Object.keys(found.tables).sort()).toEqual(Object.keys(writtenTables).sort());
 });
 
-test('every array has items, without which Spectral refuses the document', () => {
-  const schemas = JSON.stringify(document.components, (_, value) =>
-    value?.type === 'array' && !value.items ? 'bare' : value,
-  );
-  expect(schemas).not.toContain('"bare"');
-});
-
 test('every component takes part in an operation', () => {
   const { schemas, parameters, responses } = record(document.components);
   const components = Object.entries({ schemas, parameters, responses }).flatMap(([kind, named]) =>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expectThat, type Group } from '../case.js';
-import { pump } from '../raw.js';
+import { pump, request } from '../raw.js';
 import { expectEnd, expectSane } from '../sane-mock.js';
 import { isFull } from '../size.js';
 import { start, type Target } from '../target.js';
@@ -64,12 +64,6 @@ async function send({ url }: Target, count: number, bytesOf: (at: number) => str
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function request(line: string, body = '', ...headers: readonly string[]): string {
-  const authorized = headers.some((header) => header.startsWith('Authorization')) ? [] : ['Authorization: ApiKey dev'];
-  const typed = body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`];
-  return `${[`${line} HTTP/1.1`, 'Host: localhost', ...authorized, ...typed, ...headers].join('\r\n')}\r\n\r\n${body}`;
 }
 
 const large = 'x'.repeat(100_000);

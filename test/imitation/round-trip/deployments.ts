@@ -36,15 +36,18 @@ function startOf(
   servers: readonly { readonly name: string; readonly apiKey: string; readonly start: () => unknown }[],
   part: string,
 ): Deployment {
-  const server = servers.find(({ name }) => name.includes(part));
-  if (server === undefined) throw new Error(`no server ${part}`);
+  const server = find(servers, part);
   return { name: server.name, apiKey: server.apiKey, start: () => server.start() as Fetch };
 }
 
 function named(servers: readonly RightServer[], part: string): Deployment {
+  return rightServer(find(servers, part));
+}
+
+function find<Server extends { readonly name: string }>(servers: readonly Server[], part: string): Server {
   const server = servers.find(({ name }) => name.includes(part));
   if (server === undefined) throw new Error(`no server ${part}`);
-  return rightServer(server);
+  return server;
 }
 
 const mock = () => createMock({ scenario: smallScenario, apiKeys: [apiKey] }).fetch;

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cases, expectThat, type Group } from '../../case.js';
-import { dial, exchange, pump, statusOf } from '../../raw.js';
+import { dial, exchange, pump, request, statusOf } from '../../raw.js';
 import { expectEnd, expectSane } from '../../sane-mock.js';
 import { start } from '../../target.js';
 import { bodies } from './bodies.js';
@@ -27,9 +27,7 @@ function exchanges(steered: Steered): Cases {
   };
 }
 
-function list(limit: number): string {
-  return `GET /v1/messages?limit=${limit} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n\r\n`;
-}
+const list = (limit: number) => request(`GET /v1/messages?limit=${limit}`);
 
 async function unread({ mock, figures, frugal }: Steered): Promise<string> {
   const head = headOf('GET /requests/stream');

@@ -1,5 +1,5 @@
 import { type Cases, expectThat } from '../../case.js';
-import { exchange } from '../../raw.js';
+import { exchange, request } from '../../raw.js';
 import type { Steered } from './steered.js';
 
 /** Too many faults and overrides, and invalid responses. */
@@ -50,10 +50,7 @@ export function faultsAndOverrides({ mock, tell, tellAll, restore }: Steered): C
         };
         await tell('POST /overrides', at < 2 ? [422] : [201, 422], JSON.stringify(body));
         // Any outcome is right, as long as the response ends.
-        await exchange(
-          mock.url,
-          'GET /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nConnection: close\r\n\r\n',
-        );
+        await exchange(mock.url, request('GET /v2/subscribers', '', 'Connection: close'));
       }
       await restore();
       return `${heads.length} of them`;

@@ -9,7 +9,7 @@ export interface Input {
 }
 
 /** Resolves to a short description of the response. Rejects with Fault unless its status is accepted. */
-export type Tell = (bytes: string | Buffer, statuses: readonly number[]) => Promise<string>;
+export type Tell = (bytes: string | Buffer | Iterable<Buffer>, statuses: readonly number[]) => Promise<string>;
 
 export const json = 'Content-Type: application/json';
 export const create = 'POST /v2/subscribers';
@@ -26,10 +26,6 @@ export const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(level
 export const withHeaders = (headers: readonly string[], ...statuses: number[]): Input => ({ headers, statuses });
 export const withTarget = (target: string, ...statuses: number[]): Input => ({ line: `GET ${target}`, statuses });
 export const repeated = (text: string, times: number) => Array.from({ length: times }, () => text);
-
-export function headOf(line: string, ...headers: readonly string[]): string {
-  return `${[`${line} HTTP/1.1`, 'Host: localhost', 'Authorization: ApiKey dev', ...headers].join('\r\n')}\r\n\r\n`;
-}
 
 export function bytesOf({ line = list, host = 'localhost', headers = [], body = '' }: Input): Buffer {
   const has = (name: RegExp) => headers.some((header) => name.test(header));

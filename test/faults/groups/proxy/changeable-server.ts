@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { createRawServer } from '../../../conformance/hopeless/raw-server.js';
 import type { Figures } from '../../figures.js';
+import { request } from '../../raw.js';
 import { answering } from '../../servers.js';
 import type { Target } from '../../target.js';
 
@@ -37,7 +38,7 @@ export interface Passing {
 export const key = 'sk_canary_0123';
 
 export const requestTo = (target: string, ...headers: readonly string[]) =>
-  `${[`GET ${target} HTTP/1.1`, 'Host: localhost', `Authorization: ApiKey ${key}`, ...headers].join('\r\n')}\r\n\r\n`;
+  request(`GET ${target}`, '', `Authorization: ApiKey ${key}`, ...headers);
 
 /** A valid request. */
 export const ask = requestTo('/v1/messages', 'Connection: close');

@@ -6,7 +6,7 @@ import { limitRequests, type RequestLimits } from '../http/limit-requests.js';
 import { TransportError } from '../http/transport.js';
 import { applyRules } from '../judgement/apply-rules.js';
 import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
-import { findFlaws, laterRefusalViolation, rejectedKeyViolation } from '../judgement/facts/refusal.js';
+import { findFlaws, rejectedKeyViolation, statusViolation } from '../judgement/facts/refusal.js';
 import { type ParsedExchange, parseExchange } from '../judgement/parsed-exchange.js';
 import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { LeftBehind } from '../judgement/report/report.js';
@@ -230,8 +230,9 @@ export class Session {
     // Other clients may delete the record of a cursor, or all records of a page.
     const mayDiffer = 'after' in query || 'before' in query || (query.page ?? 0) !== 0;
     const isList = operations[operationId].method === 'GET' && path === undefined;
-    if (isList && !mayDiffer && [400, 422].includes(status) && this.#accepted.has(key))
-      verdicts.recordFailure('reads.change-nothing', laterRefusalViolation(exchange), exchange);
+    if (!isList || mayDiffer || ![400, 422].includes(status) || !this.#accepted.has(key)) return;
+    const violation = statusViolation(exchange, 'refuses a request that it accepted before', 'the list, as before');
+    verdicts.recordFailure('reads.change-nothing', violation, exchange);
   }
 
   readonly #startRestoringTimer = () => {

@@ -142,16 +142,15 @@ export class Siblings {
     const { known } = this.checker;
     const { found } = known.flickers;
     for (const { kind, key, fields, before } of found.slice(0, found.length > 1 ? 4 : 0)) {
-      const wasGone = before === undefined;
       if (known.areChangedByOthers(kind)) continue;
       const response = this.#parts.find((one) => one.response !== undefined)?.response;
       const list = listIds.find((one) => kindOfList[one] === kind);
       if (response === undefined || list === undefined) continue;
-      const requirement = requirementOfAspect(list, wasGone ? 'walk' : 'record') ?? 'records.same-everywhere';
-      const message = wasGone
-        ? `a ${kind} is missing at times`
-        : `a ${kind} is different at times: ${fields.join(', ')}`;
-      const actual = wasGone ? 'nothing' : 'another version';
+      const [aspect, message, actual] =
+        before === undefined
+          ? ['walk', `a ${kind} is missing at times`, 'nothing']
+          : ['record', `a ${kind} is different at times: ${fields.join(', ')}`, 'another version'];
+      const requirement = requirementOfAspect(list, aspect) ?? 'records.same-everywhere';
       const violation = { message, expected: `${key}, as before and after`, actual };
       this.checker.failed(requirement, violation, response.exchange);
     }

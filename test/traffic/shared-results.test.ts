@@ -29,11 +29,11 @@ test('equal bodies share results only if the rest of their exchanges is equal', 
 });
 
 test('rules read the values of no other header fields than the key of shared results contains', () => {
-  const folder = new URL('../../src/judgement/', import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const names = files.flatMap((file) => {
-    const matches = readFileSync(new URL(file, folder), 'utf8').matchAll(/headers\.get\('([\w-]+)'\)/g);
-    return [...matches].map(([, name]) => name);
+  const names = ['judgement', 'contract'].flatMap((module) => {
+    const folder = new URL(`../../src/${module}/`, import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const texts = files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
+    return [...texts.matchAll(/headers\.get\('([\w-]+)'\)/g)].map(([, name]) => name);
   });
   expect([...new Set(names)].sort()).toEqual(['authorization', 'content-type', 'date', 'www-authenticate']);
 });

@@ -48,11 +48,6 @@ export class IntegrationLane {
       : this.checker.known.collection('integration').find(this.#integrationKey)?.value;
   }
 
-  get #nameOfAnother(): unknown {
-    const { records } = this.checker.known.collection('integration');
-    return records.find(({ key }) => key !== this.#integrationKey)?.value.name;
-  }
-
   /**
    * Chooses the integration, and learns which identifiers its path accepts. A server may refuse an integration whose
    * credentials it rejects (§4.4): then others are tried. `integration-update.succeeds` fails if it accepts none.
@@ -77,7 +72,9 @@ export class IntegrationLane {
         failure ??= refused;
         if (refused === undefined) {
           if (failure !== undefined) this.refused.excuse(failure, 'updates of an integration', optionalFields);
-          if (showsCredentials(checker)) checker.choices.dropWeak('integration.credentials');
+          const { records } = checker.known.collection('integration');
+          if (records.some(({ value }) => isRestorable(value.credentials)))
+            checker.choices.dropWeak('integration.credentials');
           return;
         }
         // Only a refusal may be one of this integration.
@@ -167,12 +164,13 @@ export class IntegrationLane {
     const { name, identifier, credentials, configurations, conditions, active, _environmentId, check } =
       Object.fromEntries<string | undefined>(given);
     const text = name === 'odd' ? (oddTexts[turn % 5] ?? 'plain') : (name ?? '');
+    const { records } = this.checker.known.collection('integration');
     // Nothing but the identifier is unique (§2.4).
-    const otherName = name === 'of another' ? this.#nameOfAnother : undefined;
+    const another = name === 'of another' ? records.find(({ key }) => key !== this.#integrationKey) : undefined;
     const mayHave = (key: string) => this.#mayAdd('configurations') || field(record.configurations, key) !== undefined;
     const secrets = this.#showsSecrets && isObject(record.credentials) ? record.credentials : undefined;
     return {
-      ...(name && { name: otherName ?? textFor('firstName', text, turn, `notikit check ${runId}`) }),
+      ...(name && { name: another?.value.name ?? textFor('firstName', text, turn, `notikit check ${runId}`) }),
       ...(identifier && {
         identifier: `notikit-check-${runId}-${identifier === 'upper case' ? 'Id-With-CAPITALS-' : ''}${turn}`,
       }),
@@ -278,7 +276,3 @@ export class IntegrationLane {
 
 /** Values that restore a field which the integration did not have. */
 const defaultValues: Readonly<Record<string, unknown>> = { conditions: [], configurations: {} };
-
-function showsCredentials(checker: Checker): boolean {
-  return checker.known.collection('integration').records.some(({ value }) => isRestorable(value.credentials));
-}

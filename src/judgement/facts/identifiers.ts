@@ -66,9 +66,7 @@ export function countsForUniqueness(subscriber: unknown): boolean {
   );
 }
 
-type IdentifierForm = '24 hexadecimal digits' | 'a UUID' | 'digits' | 'another form';
-
-export function identifierForm(id: string): IdentifierForm {
+export function identifierForm(id: string): string {
   if (/^[\da-f]{24}$/i.test(id)) return '24 hexadecimal digits';
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return 'a UUID';
   return /^\d+$/.test(id) ? 'digits' : 'another form';

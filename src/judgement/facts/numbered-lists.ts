@@ -19,8 +19,3 @@ export function recordsWithPointers(exchange: ParsedExchange): readonly PointedR
   }
   return pageItems(exchange).map((record, index) => ({ record, pointer: `/data/${index}` }));
 }
-
-export function hasDetails(job: unknown): boolean {
-  const details = field(job, 'executionDetails');
-  return Array.isArray(details) && details.length > 0;
-}

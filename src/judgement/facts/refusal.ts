@@ -34,11 +34,7 @@ export function rejectedKeyViolation(exchange: ParsedExchange): Violation {
   return statusViolation(exchange, 'rejects the API key', 'a request with the key is accepted');
 }
 
-export function laterRefusalViolation(exchange: ParsedExchange): Violation {
-  return statusViolation(exchange, 'refuses a request that it accepted before', 'the list, as before');
-}
-
-function statusViolation({ operation, response }: ParsedExchange, what: string, expected: string): Violation {
+export function statusViolation({ operation, response }: ParsedExchange, what: string, expected: string): Violation {
   return { message: `${operation.method} ${operation.path} ${what}`, expected, actual: String(response.status) };
 }
 
@@ -93,6 +89,9 @@ function findBodyFlaws(exchange: ParsedExchange): RequestFlaw[] {
     .map(({ keyword }) => (keyword === 'required' || keyword === undefined ? 'required' : 'body type'));
 }
 
+/** Texts that a lenient parser reads as a boolean. */
+const booleanText = /^(true|false|yes|no|on|off|0|1|)$/i;
+
 function findQueryFlaws({ operation, request }: ParsedExchange): RequestFlaw[] {
   const { searchParams } = new URL(request.url);
   return operation.parameters.flatMap(({ name, in: location, schema }): RequestFlaw[] => {
@@ -103,12 +102,8 @@ function findQueryFlaws({ operation, request }: ParsedExchange): RequestFlaw[] {
       if (value === '' || Number.isNaN(Number(value))) return value.trim() === '' ? [] : ['query type'];
       return Number(value) < minimum || Number(value) > maximum ? ['other'] : [];
     }
-    if (type === 'boolean') return isBooleanLike(value) ? [] : ['query type'];
+    if (type === 'boolean') return booleanText.test(value) ? [] : ['query type'];
     if (!Array.isArray(values)) return [];
     return values.some((allowed) => String(allowed).toLowerCase() === value.toLowerCase()) ? [] : ['query enum'];
   });
-}
-
-function isBooleanLike(text: string): boolean {
-  return /^(true|false|yes|no|on|off|0|1|)$/i.test(text);
 }

@@ -2,7 +2,7 @@ import { field } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
 import { failed, passed } from '../comparison.js';
 import { identifierForm } from '../facts/identifiers.js';
-import { hasDetails, pageItems, recordsWithPointers } from '../facts/numbered-lists.js';
+import { pageItems, recordsWithPointers } from '../facts/numbered-lists.js';
 import { textAt } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees } from './embedded.js';
@@ -55,7 +55,8 @@ const executionLogs: Rule = function* ({ succeeded, json }) {
     return;
   }
   for (const [index, job] of jobs.entries()) {
-    if (hasDetails(job)) yield passed(`/jobs/${index}/executionDetails`);
+    const details = field(job, 'executionDetails');
+    if (Array.isArray(details) && details.length > 0) yield passed(`/jobs/${index}/executionDetails`);
   }
 };
 

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { browserBundle } from '../browser-bundle.js';
-import { serverUrl } from '../cli/network/listen.js';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
+import { shownBy } from './open-console.js';
 
 const test = testWith(chromium);
 
@@ -98,24 +97,11 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
     browserBundle(serviceWorker, { splitting: false }),
   ]);
   const files = new Map([
-    ...[...scripts].map(([name, text]) => [`/${name}`, text] as const),
-    ['/mockServiceWorker.js', readFileSync('node_modules/msw/lib/mockServiceWorker.js', 'utf8')],
-    ['/worker.js', worker.scripts.get('app.js') ?? ''],
-    ['/page.js', workerPage],
+    ...scripts,
+    ['mockServiceWorker.js', readFileSync('node_modules/msw/lib/mockServiceWorker.js', 'utf8')],
+    ['worker.js', worker.scripts.get('app.js') ?? ''],
+    ['page.js', workerPage],
   ]);
-
-  const browser = await borrowChromium();
-  const shown = async (script: string) => {
-    // A different origin, so the other page's service worker does not apply.
-    const page = await browser.newPage();
-    const failures: string[] = [];
-    page.on('pageerror', (error) => failures.push(String(error)));
-    await page.goto(`${await site(files, script)}/`);
-    const text = () => page.locator('body').textContent();
-    await expect.poll(async () => (failures.length > 0 ? failures : await text())).not.toBe('');
-    return JSON.parse((await text()) ?? '');
-  };
-
   const done = {
     written: ['ada', { name: '😀' }, true],
     missing: [404, expect.stringContaining('no workflow "none"')],
@@ -133,20 +119,9 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
     arrived: 1,
     last: [['listNotifications', expect.stringMatching('^/v1/notifications\\?limit=50&page='), 200, []]],
   };
-  expect(await shown('app.js')).toEqual({
+  expect(await shownBy(files)).toEqual({
     byWorker: { ...done, conflict: 422, events: createDataset().events.length + 1 },
     inPage: { ...done, conflict: 400, events: 1 },
   });
-  expect(await shown('page.js')).toEqual([201, 1, []]);
+  expect(await shownBy(files, { script: 'page.js' })).toEqual([201, 1, []]);
 });
-
-/** Serves a page that runs one script, with the other scripts beside it. */
-function site(files: ReadonlyMap<string, string>, script: string): Promise<string> {
-  return serverUrl(({ url = '' }, response) => {
-    response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
-    response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');
-    response.end(
-      url === '/' ? `<!doctype html><body><script type="module" src="/${script}"></script>` : files.get(url),
-    );
-  });
-}

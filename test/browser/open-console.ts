@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { MockOptions } from '../../src/mock/mock-options.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { serverUrl } from '../cli/network/listen.js';
 import { borrowChromium } from './chromium.js';
 
 interface Shown extends MockOptions {
@@ -38,4 +39,26 @@ export function watched(page: Page) {
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
   return { requests, complaints };
+}
+
+/**
+ * Has a page run one of some scripts under a policy without eval, on an origin of its own: service workers of other
+ * pages do not apply. Resolves to the JSON that it shows.
+ * @param server origins that the page may connect to.
+ */
+export async function shownBy(scripts: ReadonlyMap<string, string>, { script = 'app.js', server = "'self'" } = {}) {
+  const html = `<!doctype html><body><script type="module" src="/${script}"></script>`;
+  const site = await serverUrl(({ url = '' }, response) => {
+    response.setHeader('content-security-policy', `default-src 'none'; script-src 'self'; connect-src ${server}`);
+    response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');
+    response.end(url === '/' ? html : scripts.get(url.slice(1)));
+  });
+  const page = await (await borrowChromium()).newPage();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+  await page.goto(site);
+  const text = () => page.locator('body').textContent();
+  await expect.poll(async () => failures[0] ?? (await text())).not.toBe('');
+  expect(failures).toEqual([]);
+  return JSON.parse((await text()) ?? '');
 }

@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { browserBundle } from '../browser-bundle.js';
-import { serverUrl } from '../cli/network/listen.js';
 import { chromium, testWith } from '../tool.js';
-import { borrowChromium } from './chromium.js';
+import { shownBy } from './open-console.js';
 
 const test = testWith(chromium);
 
@@ -43,18 +42,7 @@ test('a page that allows no eval judges, validates and goes through a list', asy
   await using mock = createMock();
   const api = await mock.listen({ cors: ['*'] });
   const { scripts } = await browserBundle(app(api));
-  const site = await serverUrl(({ url = '' }, response) => {
-    response.setHeader('content-security-policy', `default-src 'none'; script-src 'self'; connect-src ${api}`);
-    response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');
-    response.end(scripts.get(url.slice(1)) ?? '<!doctype html><body><script type="module" src="/app.js"></script>');
-  });
-  const page = await (await borrowChromium()).newPage();
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(String(error)));
-  await page.goto(site);
-  await expect.poll(async () => failures[0] ?? (await page.locator('body').textContent())).not.toBe('');
-  expect(failures).toEqual([]);
-  expect(JSON.parse((await page.locator('body').textContent()) ?? '')).toMatchObject({
+  expect(await shownBy(scripts, { server: api })).toMatchObject({
     evaluated: 'EvalError',
     kept: [],
     broken: [{ pointer: '/data/0/channel', keyword: 'enum', schema: 'ChannelType' }],

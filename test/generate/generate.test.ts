@@ -1,19 +1,17 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { generate } from '../../src/generate/generate.js';
 import { generateRequirements } from '../../src/generate/requirements.js';
+import { newFolder } from '../new-folder.js';
 import { sampled, slow } from '../sampled.js';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  folder = await newFolder();
   await cp('spec', join(folder, 'spec'), { recursive: true });
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 function run(): Promise<void> {
   const [spec, generated] = [join(folder, 'spec'), join(folder, 'generated')];

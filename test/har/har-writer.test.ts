@@ -10,9 +10,9 @@ import { recordEntry } from './record-har.js';
 
 const entry: Entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
 
-async function newFile(): Promise<string> {
-  const folder = await newFolder();
-  return join(folder, 'traffic.har');
+async function openWriter() {
+  const path = join(await newFolder(), 'traffic.har');
+  return { path, writer: await HarWriter.open(path) };
 }
 
 /** Limits the size of files: writes beyond this byte are partial, and later ones fail. */
@@ -36,8 +36,7 @@ async function fillDisk(path: string, room: number, hasTail = true): Promise<voi
 }
 
 test('a disk that is full leaves the entries before, and says so once', async () => {
-  const path = await newFile();
-  const writer = await HarWriter.open(path);
+  const { path, writer } = await openWriter();
   await writer.write(entry);
   const { length } = await readFile(path);
   await fillDisk(path, length + 100);
@@ -52,8 +51,7 @@ test('a disk that is full leaves the entries before, and says so once', async ()
 });
 
 test('what acts on who reads a file is written as an escape, and read as it was', async () => {
-  const path = await newFile();
-  const writer = await HarWriter.open(path);
+  const { path, writer } = await openWriter();
   const comment = '\u009d8;;x\u009c \u202e\u2066 \u2028\ufeff é🙂';
   await writer.write({ ...entry, comment });
   await writer.close();
@@ -63,8 +61,7 @@ test('what acts on who reads a file is written as an escape, and read as it was'
 });
 
 test('a file that cannot be mended is said to be none', async () => {
-  const path = await newFile();
-  const writer = await HarWriter.open(path);
+  const { path, writer } = await openWriter();
   const { length } = await readFile(path);
   await fillDisk(path, length + 100, false);
   await expect(writer.write(entry)).rejects.toThrow('the file is truncated after entry 0');

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -13,6 +12,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { suggestProfile } from '../../src/profile/suggest-profile.js';
 import { isWhole } from '../extent.js';
+import { newFolder } from '../new-folder.js';
 import { smallScenario } from '../proof-scenario.js';
 import { sampled } from '../sampled.js';
 import { type Deployment, deployments, isSingleTwist } from './round-trip/deployments.js';
@@ -82,8 +82,8 @@ function inTurn(server: Fetch): Fetch {
 async function roundTrip({ start, apiKey }: Deployment, { learning, checking }: Budget): Promise<Trip> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 });
   vi.setTimerTickMode('nextTimerAsync');
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   try {
+    const folder = await newFolder();
     const fetch = inTurn(start());
     const keep = ['firstName', 'lastName', 'email', 'phone'];
     const { files, limits } = await imitate({
@@ -127,7 +127,6 @@ async function roundTrip({ start, apiKey }: Deployment, { learning, checking }: 
     };
   } finally {
     vi.useRealTimers();
-    await rm(folder, { recursive: true });
   }
 }
 

@@ -3,10 +3,10 @@ import { requirements } from '../../generated/requirements.js';
 import { always, withPairs } from '../../src/sabotage/grammar/conditions.js';
 import { type SemanticFault, sentenceOf } from '../../src/sabotage/grammar/fault.js';
 import { countFaults, createFault, faultsOf, findFault, parts } from '../../src/sabotage/grammar/parts.js';
+import { wildcard } from '../../src/text/wildcard.js';
 import { slow } from '../sampled.js';
 import { drawnFaults } from './draw.js';
 import { isEquivalent } from './equivalence.js';
-import { fits } from './outcome.js';
 
 test('every fault has a name of its own, by which it is found', () => {
   const names = parts().map(({ operation, name }) => `${operation}/${name}`);
@@ -54,7 +54,7 @@ test('a fault is described by a sentence', () => {
 test('every part names requirements that exist and bind', () => {
   const binding = Object.values(requirements).filter(({ level }) => level !== 'open');
   const patterns = new Set(parts().flatMap((part) => part.requirements));
-  const unknown = [...patterns].filter((pattern) => !binding.some(({ id }) => fits(pattern, id)));
+  const unknown = [...patterns].filter((pattern) => !binding.some(({ id }) => wildcard(pattern)(id)));
   expect(unknown).toEqual([]);
 });
 

@@ -5,11 +5,12 @@
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../../src/sabotage/grammar/fault.js';
 import { findFault } from '../../src/sabotage/grammar/parts.js';
+import { wildcard } from '../../src/text/wildcard.js';
 import { Jobs } from '../gate/jobs.js';
 import { describeDraw, shareFound } from './describe.js';
 import { drawAndTry, drawnFaults } from './draw.js';
 import { isEquivalent } from './equivalence.js';
-import { fits, tryFault } from './outcome.js';
+import { tryFault } from './outcome.js';
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ else await repeat(values.mutant);
 async function draw(): Promise<void> {
   const jobCount = numberOf('jobs', values.jobs);
   const sample = numberOf('sample', values.sample);
-  const faults = drawnFaults(seed, ({ operation, name }) => fits(values.only, `${operation}/${name}`));
+  const faults = drawnFaults(seed, ({ operation, name }) => wildcard(values.only)(`${operation}/${name}`));
   const jobs = new Jobs(jobCount);
   const drawn = await drawAndTry(faults, { seed, sample, jobs: jobCount }, ({ name }) =>
     jobs.run('mutant', name, { seed, budget }),

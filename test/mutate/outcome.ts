@@ -2,6 +2,7 @@ import { runConformance } from '../../src/conformance.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { type SemanticFault, wrapperOf } from '../../src/sabotage/grammar/fault.js';
 import type { Wrapper } from '../../src/sabotage/grammar/semantic.js';
+import { wildcard } from '../../src/text/wildcard.js';
 import { apiKey, createRichServer } from './right-server.js';
 
 /** Report of the checker on one fault. */
@@ -40,7 +41,7 @@ export async function tryFault(fault: SemanticFault, options: CheckOptions): Pro
   const expected = await right;
   const { failed, errored, incomplete } = await check(wrapperOf(fault), options);
   const found = failed.filter((id) => !expected.has(id));
-  const isAttributed = found.some((id) => fault.part.requirements.some((pattern) => fits(pattern, id)));
+  const isAttributed = found.some((id) => fault.part.requirements.some((pattern) => wildcard(pattern)(id)));
   return { name: fault.name, failed: found, isAttributed, errored, ...(incomplete && { incomplete }) };
 }
 
@@ -71,10 +72,4 @@ async function check(wrap: Wrapper, options: CheckOptions) {
   const withStatus = (...wanted: readonly string[]) =>
     results.filter(({ status }) => wanted.includes(status)).map(({ id }) => id);
   return { failed: withStatus('failed', 'warned'), errored: withStatus('errored'), incomplete: incomplete?.reason };
-}
-
-/** Matches an id against a pattern: `*` stands for any characters. */
-export function fits(pattern: string, id: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`).test(id);
 }

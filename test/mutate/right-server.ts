@@ -57,6 +57,6 @@ function pathNames(operation: OperationId): readonly string[] {
 }
 
 /** Responses share records with the store, which faults must not change. */
-function copy(body: unknown): unknown {
+export function copy(body: unknown): unknown {
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 }

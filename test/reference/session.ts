@@ -7,6 +7,7 @@ import { compareResponse } from '../../src/reference/expectation.js';
 import type { Findings } from '../../src/reference/findings.js';
 import { anything, firstMismatch, isAbsent } from '../../src/reference/pattern.js';
 import { type Effect, type KnownState, keyOf, timeRangeOfWrite } from '../../src/reference/state.js';
+import { copy } from '../mutate/right-server.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import { createServer, type Server, type ServerSetup } from '../server/create-server.js';
 import { Presentation } from '../server/present.js';
@@ -61,7 +62,7 @@ export class Session {
     const { state } = this;
     const { status, body } = await this.server.ask(requestOf(call, this.server.options.apiKey));
     const isSuccess = status < 300;
-    return { call, response: { isSuccess, resource: isSuccess ? sent(body) : undefined }, state };
+    return { call, response: { isSuccess, resource: isSuccess ? copy(body) : undefined }, state };
   }
 
   /** Applies the changes of a write. Returns differences between stored and predicted records. */
@@ -126,8 +127,4 @@ export function callsFrom(
     query: { ...query, ...includes, [name]: cursor },
     cursor: { direction: name, precedingCount: count },
   }));
-}
-
-function sent(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body)) as unknown;
 }

@@ -59,8 +59,6 @@ const broken: Record<string, object> = {
   'evidence that is none': withResult({ ...failed, evidence: 'GET /' }),
   'evidence with a broken pointer': withEvidence({ pointer: 'data' }),
   'evidence with a broken escape': withEvidence({ pointer: '/a~2' }),
-  'evidence without a request': withEvidence({ request: undefined }),
-  'evidence without a command': withEvidence({ curl: undefined }),
   'evidence with a status that is no number': withEvidence({ status: '200' }),
   'evidence with an expectation that is no text': withEvidence({ expected: 3 }),
   'evidence with an actual value that is no text': withEvidence({ actual: null }),

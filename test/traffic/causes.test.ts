@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { bareSubscriber, passing, resultOf } from './passing.js';
+import { bareSubscriber, page, passing, resultOf, trafficOf } from './passing.js';
 
 test('a list that is no page is one cause, and hides only what an exchange could show', () => {
   const traffic = createTraffic();
@@ -16,9 +16,8 @@ test('a list that is no page is one cause, and hides only what an exchange could
 
 /** Ids of the failed requirements in a report on these exchanges. */
 function failedIn(...exchanges: readonly Parameters<ReturnType<typeof createTraffic>['add']>[0][]) {
-  const traffic = createTraffic();
-  for (const exchange of exchanges) traffic.add(exchange);
-  return traffic.report().results.flatMap(({ id, status }) => (status === 'failed' ? [id] : []));
+  const { results } = trafficOf(exchanges).report();
+  return results.flatMap(({ id, status }) => (status === 'failed' ? [id] : []));
 }
 
 test('a value of the wrong type violates one requirement', () => {
@@ -51,7 +50,6 @@ test('a value with an invalid form does not hide a record that the filter exclud
 });
 
 test('a byte order mark before JSON fails, and hides nothing else', () => {
-  const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
   expect(failedIn(passing('GET /v1/messages', { answer: `\uFEFF${JSON.stringify(page)}` }))).toEqual([
     'response.json-body',
   ]);

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import type { OperationId } from '../../src/contract/operations.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
-import { bareSubscriber, passing } from './passing.js';
+import { bareSubscriber, page, passing, trafficOf } from './passing.js';
 
 /** Covered points of an operation by name, for some exchanges. */
 function covered(operationId: OperationId, ...exchanges: readonly PassedExchange[]): readonly string[] {
-  const traffic = createTraffic();
-  for (const exchange of exchanges) traffic.add(exchange);
-  return pointsOf(operationId, traffic).flatMap(({ covered: isCovered, name }) => (isCovered ? [name] : []));
+  const points = pointsOf(operationId, trafficOf(exchanges));
+  return points.flatMap(({ covered: isCovered, name }) => (isCovered ? [name] : []));
 }
 
 function pointsOf(operationId: OperationId, traffic = createTraffic()) {
@@ -116,7 +115,6 @@ test('the fields of a request count, and those inside them, and the values of en
 });
 
 test('the values of a parameter count one by one', () => {
-  const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
   const asked = ['channel=email', 'channel=sms&page=0'].map((query) =>
     passing(`GET /v1/messages?${query}`, { answer: page }),
   );

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { terminal } from '../../src/reporters/terminal.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { bareSubscriber, passing } from './passing.js';
-
-const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
+import { bareSubscriber, page, passing } from './passing.js';
 
 test('parameters and fields that the contract does not name are notes, with the nearest name, and break nothing', () => {
   const traffic = createTraffic();

@@ -1,5 +1,5 @@
 import type { RecordedRequest, RecordedResponse } from '../../src/contract/exchange.js';
-import { createTraffic } from '../../src/traffic/traffic.js';
+import { createTraffic, type Traffic } from '../../src/traffic/traffic.js';
 import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
 
 export interface Passing {
@@ -38,6 +38,9 @@ function bytes(value: unknown): Uint8Array {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
+/** An empty page of messages. */
+export const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
+
 /** A subscriber without optional fields. */
 export const bareSubscriber = {
   subscriberId: 'ada',
@@ -48,9 +51,16 @@ export const bareSubscriber = {
   updatedAt: '2026-01-15T09:30:00Z',
 };
 
-/** Result of one requirement in a report on some exchanges. */
-export function resultOf(id: string, ...exchanges: readonly PassedExchange[]) {
+/** Traffic with some exchanges. */
+export function trafficOf(exchanges: readonly PassedExchange[]): Traffic {
   const traffic = createTraffic();
   for (const exchange of exchanges) traffic.add(exchange);
-  return traffic.report().results.find((result) => result.id === id);
+  return traffic;
+}
+
+/** Result of one requirement in a report on some exchanges. */
+export function resultOf(id: string, ...exchanges: readonly PassedExchange[]) {
+  return trafficOf(exchanges)
+    .report()
+    .results.find((result) => result.id === id);
 }

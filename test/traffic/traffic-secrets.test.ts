@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import { passing, resultOf } from './passing.js';
-
-const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
+import { page, passing, resultOf } from './passing.js';
 
 test('a `curl` line for any shell has the key and the body put in by curl', () => {
   const headers = { 'idempotency-key': 'k1' };

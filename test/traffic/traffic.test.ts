@@ -3,9 +3,7 @@ import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { failOnWarnings } from '../../src/judgement/report/report.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
-import { bareSubscriber, passing, requestOf, resultOf } from './passing.js';
-
-const page = { data: [], hasMore: false, pageSize: 10, page: 0 };
+import { bareSubscriber, page, passing, requestOf, resultOf } from './passing.js';
 
 test.each([
   ['GET /v1/messages', 'listMessages'],

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { expectThat, Fault, type Group } from '../case.js';
 import type { Figures } from '../figures.js';
-import { dial, pump, request } from '../raw.js';
+import { dial, pump } from '../raw.js';
 import { expectEnd, expectSane } from '../sane-mock.js';
 import { atSize } from '../size.js';
 import { start, type Target } from '../target.js';
@@ -16,9 +16,8 @@ const maxBlockMs = 1_000;
 /** Memory limit of a mock in MB, however many clients connect. */
 const maxMb = 700;
 
-const list = (key: string, limit = 1) =>
-  request(`GET /v2/subscribers?limit=${limit}`, '', `Authorization: ApiKey ${key}`);
-const page = request('GET /v1/messages?limit=100');
+const list = 'GET /v2/subscribers?limit=1 HTTP/1.1\r\nHost: localhost\r\n';
+const page = 'GET /v1/messages?limit=100 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n\r\n';
 
 /** Many clients at once, and in sequence: responses are in time, memory is bounded, and nothing is lost. */
 export const mockCrowds: Group = {
@@ -57,7 +56,7 @@ export const mockCrowds: Group = {
         '50 connections that ask 50 things at once, again and again': async () => {
           let pumping = Promise.resolve(new Map<number, number>());
           let isOver = false;
-          const asked = list('dev');
+          const asked = `${list}Authorization: ApiKey dev\r\n\r\n`;
           const seen = await under(mock, figures, async () => {
             pumping = pump(mock.url, Number.POSITIVE_INFINITY, () => asked, {
               connections: 50,
@@ -71,14 +70,15 @@ export const mockCrowds: Group = {
           expectThat(statuses.length === 1 && statuses[0]?.[0] === 200, JSON.stringify(statuses));
           return `${seen}, ${statuses[0]?.[1]} answered besides`;
         },
-        [`${atSize(100_000)} API keys`]: () => many(mock, atSize(100_000), 200, (at) => list(`test-${at}`)),
+        [`${atSize(100_000)} API keys`]: () =>
+          many(mock, atSize(100_000), 200, (at) => `${list}Authorization: ApiKey test-${at}\r\n\r\n`),
         [`${atSize(1_000_000, 100)} idempotency keys`]: () =>
           many(mock, atSize(1_000_000, 100), 201, (at) =>
-            create(`idempotent-${at % 100}`, 'test-idempotency', undefined, `Idempotency-Key: key-${at}`),
+            create(`idempotent-${at % 100}`, `Idempotency-Key: key-${at}\r\n`, 'test-idempotency'),
           ),
         [`${atSize(200_000)} subscribers, each of which is there afterwards`]: async () => {
           const count = atSize(200_000);
-          const seen = await many(mock, count, 201, (at) => create(`many-${at}`, 'test-many'));
+          const seen = await many(mock, count, 201, (at) => create(`many-${at}`, '', 'test-many'));
           const before = await totalOf(mock.url, 'test-other');
           const { totalCount, totalCountCapped } = await totalOf(mock.url, 'test-many');
           const expected = Math.min(50_000, before.totalCount + count);
@@ -104,9 +104,11 @@ async function largeRecords(main: string, figures: Figures): Promise<string> {
   let writing: Promise<unknown> = Promise.resolve();
   const seen = await under(mock, figures, async () => {
     const key = 'test-large';
-    const ending = { isOver: () => isOver };
-    writing = pump(mock.url, 1_000, (at) => create(`large-${at}`, key, { large }), ending).then(() =>
-      pump(mock.url, 100, () => list(key, 100), ending),
+    writing = pump(mock.url, 1_000, (at) => create(`large-${at}`, '', key, { large }), { isOver: () => isOver }).then(
+      () =>
+        pump(mock.url, 100, () => `${list.replace('limit=1', 'limit=100')}Authorization: ApiKey ${key}\r\n\r\n`, {
+          isOver: () => isOver,
+        }),
     );
     return () => {
       isOver = true;
@@ -167,9 +169,9 @@ async function many(mock: Target, count: number, status: number, bytesOf: (at: n
   return `${perSecond} a second, ${Math.round(peakMb)} MB`;
 }
 
-function create(subscriberId: string, key: string, data?: object, ...headers: readonly string[]): string {
+function create(subscriberId: string, headers: string, key: string, data?: object): string {
   const body = JSON.stringify({ subscriberId, data });
-  return request('POST /v2/subscribers', body, `Authorization: ApiKey ${key}`, ...headers);
+  return `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey ${key}\r\n${headers}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
 async function totalOf(url: string, key: string): Promise<{ totalCount: number; totalCountCapped: boolean }> {

@@ -1,19 +1,10 @@
-import type { Progress } from '../conformance/run-options.js';
+import type { Progress, RunOptions } from '../conformance/run-options.js';
 import type { Report } from '../judgement/report/report.js';
+import type { RequirementSelection } from '../requirements/select-requirements.js';
 
-export interface CheckRequest {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly otherApiKey: string | undefined;
-  /** Patterns that select requirements, operations and sections, or skip requirements. */
-  readonly only?: readonly string[];
-  readonly operation?: readonly string[];
-  readonly section?: readonly string[];
-  readonly skip?: readonly string[];
-  readonly seed?: number;
-  readonly budget?: number;
-  readonly rate?: number;
-  readonly allowWrites: boolean;
+export interface CheckRequest
+  extends RequirementSelection,
+    Pick<RunOptions, 'baseUrl' | 'apiKey' | 'otherApiKey' | 'seed' | 'budget' | 'rate' | 'allowWrites'> {
   /** Time limit of the run, in seconds. */
   readonly timeout: number;
   /** Path of a profile. */

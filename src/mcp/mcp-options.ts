@@ -11,13 +11,6 @@ export interface CheckRequest
   readonly profile: string | undefined;
 }
 
-/** Runs a check until it ends or its signal is aborted. */
-export type CheckServer = (
-  request: CheckRequest,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-) => Promise<Report>;
-
 /** Permissions, limits and secrets of the server, and functions that its caller provides. */
 export interface McpOptions {
   readonly allowWrites: boolean;
@@ -41,6 +34,11 @@ export interface McpOptions {
   readonly controlToken: string | undefined;
   /** Additional values that no result may contain. */
   readonly secrets: readonly string[];
-  readonly check: CheckServer;
+  /** Runs a check until it ends or its signal is aborted. */
+  readonly check: (
+    request: CheckRequest,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ) => Promise<Report>;
   readonly log: (line: string) => void;
 }

@@ -48,12 +48,14 @@ export interface CheckConfig extends Profile {
   readonly notificationId?: NonEmptyText;
 }
 
+/** Options of `notikit check`, of a file or of another caller. */
+export type CheckSettings = { readonly [Name in keyof CheckConfig]?: CheckConfig[Name] | undefined };
+
 /** Options of all commands that check requirements. */
-export type ReportOptions = {
-  readonly [Name in 'only' | 'operation' | 'section' | 'skip' | 'strict' | 'reporter' | 'baseline']?:
-    | CheckConfig[Name]
-    | undefined;
-};
+export type ReportOptions = Pick<
+  CheckSettings,
+  'only' | 'operation' | 'section' | 'skip' | 'strict' | 'reporter' | 'baseline'
+>;
 
 /** Flags of a command that checks traffic, completed by the configuration. Flags take precedence. Throws SourceError. */
 export function withConfig<Flags extends ReportOptions & { readonly config?: string }>(flags: Flags): Flags {

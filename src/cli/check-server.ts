@@ -7,7 +7,7 @@ import { TransportError } from '../http/transport.js';
 import type { Report } from '../judgement/report/report.js';
 import { createRedactor } from '../text/masking.js';
 import { formatCount, printable } from '../text/printable.js';
-import { type CheckConfig, selectionOf } from './check-config.js';
+import { type CheckSettings, selectionOf } from './check-config.js';
 import { exit } from './exit-codes.js';
 import { showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
@@ -22,7 +22,7 @@ type StopConditions = Pick<RunOptions, 'failFast' | 'known'>;
 /** Checks a server once, and also reports a run that was ended by force. Rejects on an internal error. */
 export async function checkServer(
   server: Server,
-  config: CheckConfig,
+  config: CheckSettings,
   profile: Contract | undefined,
   stopConditions: StopConditions,
   { signal, onProgress }: Pick<RunOptions, 'signal' | 'onProgress'> = {},
@@ -82,7 +82,7 @@ function maskHeaders(report: Report, network: NetworkOptions): Report {
 }
 
 /** Suggests the text of a profile; undefined if the run was ended by force. */
-export async function suggestProfileText(server: Server, config: CheckConfig): Promise<string | undefined> {
+export async function suggestProfileText(server: Server, config: CheckSettings): Promise<string | undefined> {
   const mask = headerMask(server.network);
   const input = optionsOf(server, config, {});
   const outcome = await runServerTask('suggestProfile', input, targetOf(server, config), createProgress(config));
@@ -101,7 +101,7 @@ export async function suggestProfileText(server: Server, config: CheckConfig): P
 
 function optionsOf(
   { baseUrl, apiKey, otherApiKey }: Server,
-  config: CheckConfig,
+  config: CheckSettings,
   stopConditions: StopConditions,
 ): PlainOptions {
   const { seed, budget, concurrency, rate, allowWrites, hostile, settle, timeout = 300 } = config;
@@ -123,7 +123,7 @@ function optionsOf(
   };
 }
 
-function targetOf({ network, ...access }: Server, { requestTimeout = 10 }: CheckConfig): ServerTarget {
+function targetOf({ network, ...access }: Server, { requestTimeout = 10 }: CheckSettings): ServerTarget {
   return { access, outbound: { timeoutMs: requestTimeout * 1_000, network, repeatsWrites: true } };
 }
 
@@ -131,7 +131,7 @@ function targetOf({ network, ...access }: Server, { requestTimeout = 10 }: Check
 const lineIntervalMs = 5_000;
 
 /** Prints the plan of a run and its progress: one changing line on a terminal, a line at intervals elsewhere. */
-function createProgress(config: CheckConfig): (progress: Progress) => void {
+function createProgress(config: CheckSettings): (progress: Progress) => void {
   const timeHint = timeLimitHint(config);
   if (timeHint !== undefined) process.stderr.write(`${timeHint}\n`);
   const start = performance.now();
@@ -153,7 +153,7 @@ function createProgress(config: CheckConfig): (progress: Progress) => void {
  * Hint for a run that its rate limit makes longer than its timeout. Undefined for a narrowed run, whose size is
  * unknown.
  */
-export function timeLimitHint(config: CheckConfig): string | undefined {
+export function timeLimitHint(config: CheckSettings): string | undefined {
   const { rate, timeout = 300, budget = usualBudget, only, operation, section, skip } = config;
   const isNarrowed = [only, operation, section, skip].some((patterns) => patterns !== undefined && patterns.length > 0);
   if (rate === undefined || isNarrowed) return undefined;

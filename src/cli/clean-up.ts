@@ -83,10 +83,9 @@ export async function cleanLeftovers(
 ): Promise<boolean> {
   let failures = 0;
   for (const subscriberId of subscribers) {
-    const outcome = refusalFor(subscriberId, sent) ?? (await runCommand(command, subscriberId));
-    if (!outcome.isCleaned) failures += 1;
-    const verdict = outcome.isCleaned ? 'cleaned up' : 'not cleaned up';
-    print(oneLine(`${verdict} ${subscriberId}: ${outcome.text}`, 500));
+    const { isCleaned, text } = refusalFor(subscriberId, sent) ?? (await runCommand(command, subscriberId));
+    if (!isCleaned) failures += 1;
+    print(oneLine(`${isCleaned ? 'cleaned up' : 'not cleaned up'} ${subscriberId}: ${text}`, 500));
   }
   return failures === 0;
 }

@@ -38,7 +38,7 @@ export function clearStatus(): void {
 }
 
 /** Colours for a stream; plain text if it does not support them. */
-export function colorsOf(stream: Terminal): ReturnType<typeof createColors> {
+export function colorsOf(stream: Parameters<typeof hasColors>[0]): ReturnType<typeof createColors> {
   return createColors(hasColors(stream));
 }
 
@@ -46,13 +46,9 @@ export function colorsOf(stream: Terminal): ReturnType<typeof createColors> {
  * Tells whether a stream supports colours: terminals only, on all platforms. `FORCE_COLOR` changes that, and `NO_COLOR`
  * takes precedence. Empty variables are ignored.
  */
-export function hasColors({ isTTY }: Terminal): boolean {
+export function hasColors({ isTTY }: { readonly isTTY?: boolean | undefined }): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
   return isTTY === true && TERM !== 'dumb';
-}
-
-interface Terminal {
-  readonly isTTY?: boolean | undefined;
 }

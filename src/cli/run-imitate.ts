@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, dirname, join, resolve } from 'node:path';
 import { readBaseUrl } from '../http/incoming.js';
 import type { NetworkOptions } from '../http/network.js';
-import type { ImitateOptions, Imitation } from '../imitation/imitate.js';
+import type { ImitateOptions } from '../imitation/imitate.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { formatCount, printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
@@ -10,6 +10,7 @@ import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readApiKey } from './options.js';
 import { expectFile } from './run-har.js';
 import { runServerTask } from './run-server-task.js';
+import type { TaskResult } from './server-tasks.js';
 import { writeText } from './write-text.js';
 
 interface Flags
@@ -51,30 +52,23 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
   );
 }
 
-/** Reason for failing to imitate. */
-interface Refusal {
-  readonly refusal: string;
-}
-
-async function imitateFiles(files: readonly string[], flags: Flags): Promise<Imitation | Refusal> {
+async function imitateFiles(files: readonly string[], flags: Flags): Promise<TaskResult['imitate']> {
   for (const file of files) expectFile(file);
   const [{ imitateRecordings }, { ImitationError }] = await Promise.all([
     import('../imitation/imitate.js'),
     import('../imitation/collect.js'),
   ]);
-  try {
-    return await imitateRecordings(files, flags);
-  } catch (error) {
+  return imitateRecordings(files, flags).catch((error: unknown) => {
     if (error instanceof ImitationError) return { refusal: error.message };
     throw error;
-  }
+  });
 }
 
 async function imitateServer(
   url: string,
   { timeout, apiKey, max, rate, concurrency, allowWrites, keepIds = false, keep = [], hide = [] }: Flags,
   network: NetworkOptions,
-): Promise<Imitation | Refusal> {
+): Promise<TaskResult['imitate']> {
   const access = { baseUrl: readBaseUrl(url, UsageError).href, apiKey: readApiKey(apiKey) };
   const outcome = await runServerTask(
     'imitate',

@@ -50,8 +50,9 @@ export async function serveFlags(flags: Flags, streams: Parameters<typeof serveM
     otherApiKey: readKeyVariable(flags.otherApiKeyEnv),
     secrets: Object.values(network.headers ?? {}),
     log: (line: string) => void process.stderr.write(`${printable(line)}\n`),
-    check: async ({ baseUrl, apiKey, otherApiKey, profile, ...config }, signal, onProgress) => {
+    check: async ({ baseUrl, apiKey, otherApiKey, profile, operations, sections, ...others }, signal, onProgress) => {
       const contract = profile === undefined ? undefined : await profileOf(profile);
+      const config = { ...others, operation: operations, section: sections };
       return checkServer({ baseUrl, apiKey, otherApiKey, network }, config, contract, {}, { signal, onProgress });
     },
   } satisfies Parameters<typeof serveMcp>[0];

@@ -218,10 +218,9 @@ async function describeSabotages(): Promise<string> {
     import('#generated/requirements.js'),
   ]);
   const sabotages = plainSabotages();
-  const sections = new Map(Object.values(requirements).map(({ id, section }) => [id, section]));
   const width = Math.max(...sabotages.map(({ id }) => id.length));
   return sabotages
-    .map(({ id, what }) => `${id.padEnd(width)}  §${(sections.get(id) ?? '').padEnd(4)} ${what}`)
+    .map(({ id, what }) => `${id.padEnd(width)}  §${requirements[id].section.padEnd(4)} ${what}`)
     .join('\n');
 }
 

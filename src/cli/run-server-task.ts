@@ -43,13 +43,12 @@ export async function runServerTask<Name extends TaskName>(
   if (!existsSync(file)) {
     const { createOutbound } = await import('../http/outbound.js');
     const fetch = createOutbound({ ...outbound, onRedirect });
-    const hooksInThisThread = { ...hooks, fetch, onRestorable: () => {}, onUnlimited: () => {} };
+    const noHooks = { onRestorable: () => {}, onUnlimited: () => {} };
     try {
-      const run = (interruption: AbortSignal) =>
-        runTask(name, input, {
-          ...hooksInThisThread,
-          signal: AbortSignal.any([interruption, ...(signal ? [signal] : [])]),
-        });
+      const run = (interruption: AbortSignal) => {
+        const anySignal = AbortSignal.any([interruption, ...(signal ? [signal] : [])]);
+        return runTask(name, input, { ...hooks, ...noHooks, fetch, signal: anySignal });
+      };
       return { result: await interruptible(run, new Error('interrupted'), endSignals) };
     } finally {
       clearStatus();

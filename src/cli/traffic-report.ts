@@ -37,8 +37,6 @@ export async function reportTraffic(
   return update ? exit.ok : exitOf[outcomeOf(report)];
 }
 
-type Colors = ReturnType<typeof colorsOf>;
-
 /** Checked exchange as a log record in JSON. */
 export function passageRecord({ startedAt, operationId, ...passage }: JudgedPassage): object {
   return { at: startedAt.toISOString(), operation: operationId, ...passage };
@@ -47,7 +45,7 @@ export function passageRecord({ startedAt, operationId, ...passage }: JudgedPass
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
 export function passageLines(
   { startedAt, method, path, status, operationId, findings, notes, unjudged, redirect }: JudgedPassage,
-  colors: Colors,
+  colors: ReturnType<typeof colorsOf>,
 ): string[] {
   const time = colors.dim(startedAt.toLocaleTimeString('en-GB'));
   const subject = `${operationId ?? `${method} ${oneLine(path, 80)}`} ${status ?? '–'}`;

@@ -82,7 +82,6 @@ const chunkEncodings = [
 function readParams(params: readonly unknown[]): ReadBody {
   const fields = params.map((param) => [String(Object(param).name), Object(param).value] as const);
   const object = Object.fromEntries(fields);
-  if (fields.length === 0) return { uncheckedReason: 'was not recorded' };
   const isUnclear = fields.some(
     ([name, value]) =>
       /[[\]{}"]/.test(name) ||

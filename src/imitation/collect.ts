@@ -88,6 +88,8 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
   if (unknown > 0) limits.push(`workflows: those of ${unknown} messages and events could not be retrieved`);
   const subscribers = withEmbedded(foundSubscribers, messages);
   const isCounted = field(counted, 'totalCount') !== undefined;
+  const hasJobs = ({ jobs }: NotificationEvent) => jobs !== undefined;
+  const areJobsLeftOut = !listed.some(hasJobs) && events.some(hasJobs);
   const records = withOwner({
     subscribers: newestFirst(subscribers),
     integrations,
@@ -102,7 +104,7 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
       listNotifications: orderOf(events),
     },
     ...(!isCounted && { 'messages.total-count-shown': { totalCount: 'left-out' as const } }),
-    ...(showsJobsOnlyAlone(listed, events) && { 'events.jobs-listed': { jobs: 'left-out' as const } }),
+    ...(areJobsLeftOut && { 'events.jobs-listed': { jobs: 'left-out' as const } }),
   };
   return { records, choices, limits: limits.toSorted() };
 }
@@ -133,11 +135,6 @@ async function retrieveEvent(send: Send, event: NotificationEvent): Promise<Noti
   if (event._id === undefined) return undefined;
   const { succeeded, json } = await send({ operationId: 'getNotification', path: { notificationId: event._id } });
   return succeeded && isObject(json) ? ({ ...event, ...json } as NotificationEvent) : undefined;
-}
-
-/** Tells whether events have jobs only when they are retrieved individually. */
-function showsJobsOnlyAlone(listed: readonly NotificationEvent[], events: readonly NotificationEvent[]): boolean {
-  return listed.every(({ jobs }) => jobs === undefined) && events.some(({ jobs }) => jobs !== undefined);
 }
 
 /** Distinct workflows of records, and the number of records without one. */

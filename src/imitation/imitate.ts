@@ -62,8 +62,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
       profile,
       onProgress: ({ requests, budget }) => onProgress?.(`requests for the behaviour, of about ${budget}`, requests),
     });
-    const { incomplete } = report;
-    if (incomplete !== undefined) refusal = incomplete.message;
+    refusal = report.incomplete?.message ?? refusal;
     return report;
   });
   if (refusal !== undefined)

@@ -53,9 +53,8 @@ export class RecordedDeployment {
       messages: newestFirst(messages.values()),
       events: newestFirst(events.values()),
     });
-    const isLeftOut = this.#isCounted === false;
-    const choices = isLeftOut ? { 'messages.total-count-shown': { totalCount: 'left-out' as const } } : {};
-    return { records, choices, limits: [] };
+    const leftOut = { 'messages.total-count-shown': { totalCount: 'left-out' as const } };
+    return { records, choices: this.#isCounted === false ? leftOut : {}, limits: [] };
   }
 
   /** Differences of the deployment from the contract, and its choices. */

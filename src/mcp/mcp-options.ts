@@ -1,31 +1,15 @@
-import type { Progress } from '../conformance/run-options.js';
+import type { Progress, RunOptions } from '../conformance/run-options.js';
 import type { Report } from '../judgement/report/report.js';
+import type { RequirementSelection } from '../requirements/select-requirements.js';
 
-export interface CheckRequest {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly otherApiKey: string | undefined;
-  /** Patterns that select requirements, operations and sections, or skip requirements. */
-  readonly only?: readonly string[];
-  readonly operation?: readonly string[];
-  readonly section?: readonly string[];
-  readonly skip?: readonly string[];
-  readonly seed?: number;
-  readonly budget?: number;
-  readonly rate?: number;
-  readonly allowWrites: boolean;
+export interface CheckRequest
+  extends RequirementSelection,
+    Pick<RunOptions, 'baseUrl' | 'apiKey' | 'otherApiKey' | 'seed' | 'budget' | 'rate' | 'allowWrites'> {
   /** Time limit of the run, in seconds. */
   readonly timeout: number;
   /** Path of a profile. */
   readonly profile: string | undefined;
 }
-
-/** Runs a check until it ends or its signal is aborted. */
-export type CheckServer = (
-  request: CheckRequest,
-  signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-) => Promise<Report>;
 
 /** Permissions, limits and secrets of the server, and functions that its caller provides. */
 export interface McpOptions {
@@ -50,6 +34,11 @@ export interface McpOptions {
   readonly controlToken: string | undefined;
   /** Additional values that no result may contain. */
   readonly secrets: readonly string[];
-  readonly check: CheckServer;
+  /** Runs a check until it ends or its signal is aborted. */
+  readonly check: (
+    request: CheckRequest,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ) => Promise<Report>;
   readonly log: (line: string) => void;
 }

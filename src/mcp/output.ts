@@ -30,14 +30,12 @@ export function resultText(value: object, isUntrusted: boolean, { maxCharacters,
   return [...lines, ...(body === json ? [] : [note])].join('\n');
 }
 
-export interface ResultPage<Item> {
-  readonly items: readonly Item[];
-  /** Offset of the next page, if any. */
-  readonly next?: number;
-}
-
-/** Returns the items from an offset that fit into a result; at least one. */
-export function pageOf<Item>(items: readonly Item[], offset: number, limits: OutputLimits): ResultPage<Item> {
+/** Returns the items from an offset that fit into a result, at least one, and the offset of the next page, if any. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  offset: number,
+  limits: OutputLimits,
+): { readonly items: readonly Item[]; readonly next?: number } {
   // Other fields may need half of the length.
   let availableLength = (limits.maxCharacters - reservedLength) / 2;
   const rest = items.slice(offset);

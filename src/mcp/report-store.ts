@@ -2,9 +2,8 @@ import { shorten } from '../contract/finding.js';
 import type { Evidence } from '../judgement/report/evidence.js';
 import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report, Result, Status } from '../judgement/report/report.js';
-
 import { headlineText } from '../reporters/results.js';
-import { type OutputLimits, pageOf, type ResultPage } from './output.js';
+import { type OutputLimits, pageOf } from './output.js';
 import { ToolError } from './tool-error.js';
 
 /** Maximum number of stored reports. */
@@ -78,7 +77,7 @@ export function listFindings(
 export function readResult({ results }: Report, id: string, offset: number, limits: OutputLimits): object {
   const result = results.find((candidate) => candidate.id === id);
   if (result === undefined) throw new ToolError(`The report has no result of ${JSON.stringify(id)}.`);
-  const { items: evidence, next }: ResultPage<Evidence> = pageOf(result.evidence, offset, limits);
+  const { items: evidence, next } = pageOf(result.evidence, offset, limits);
   return { ...result, evidence, evidences: result.evidence.length, ...(next !== undefined && { next }) };
 }
 

@@ -5,14 +5,11 @@ import { catalogue } from '../requirements/catalogue.js';
 
 const root = dirname(createRequire(import.meta.url).resolve('#package.json'));
 
-interface Resource {
+interface FileResource {
   readonly uri: string;
   readonly name: string;
   readonly title: string;
   readonly mimeType: string;
-}
-
-interface FileResource extends Resource {
   readonly file: string;
 }
 
@@ -51,7 +48,7 @@ function listManuals(): readonly FileResource[] {
 }
 
 /** Lists all resources, except individual requirements. */
-export function listResources(): readonly Resource[] {
+export function listResources(): readonly Omit<FileResource, 'file'>[] {
   return [...documents, ...listManuals()].map(({ file, ...resource }) => resource);
 }
 

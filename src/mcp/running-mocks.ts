@@ -3,16 +3,12 @@ import { type Control, createControl } from '../mock/control/create-control.js';
 import type { Mock } from '../mock/mock.js';
 import type { MockOptions } from '../mock/mock-options.js';
 import { createMock } from '../mock/node/create-mock.js';
+import type { McpOptions } from './mcp-options.js';
 import { resolveAllowedUrl } from './permissions.js';
 import { ToolError } from './tool-error.js';
 
 /** Maximum number of running mocks. */
 const maxMocks = 8;
-
-interface RemoteAccess {
-  readonly allowHosts: readonly string[];
-  readonly controlToken: string | undefined;
-}
 
 /** Mocks that tools started, and access to other mocks by address. */
 export class RunningMocks {
@@ -20,7 +16,7 @@ export class RunningMocks {
   readonly #outbound = createOutbound();
   #startedCount = 0;
 
-  constructor(private readonly remoteAccess: RemoteAccess) {}
+  constructor(private readonly remoteAccess: Pick<McpOptions, 'allowHosts' | 'controlToken'>) {}
 
   get byName(): ReadonlyMap<string, Mock> {
     return this.#mocks;

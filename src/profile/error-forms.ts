@@ -32,9 +32,8 @@ export class ErrorForms {
 
   add({ operationId, response: { status, headers, body }, json }: ParsedExchange): void {
     if (status < 400 || status > 599 || failureBody(contract, operationId, status) !== undefined) return;
-    const key = `${operationId} ${status}`;
-    const none = { operationId, status, form: new JsonForm(), mediaTypes: new Set<string>(), texts: 0, empty: 0 };
-    const bodies = entryOf(this.#bodies, key, () => none);
+    const counts = { form: new JsonForm(), mediaTypes: new Set<string>(), texts: 0, empty: 0 };
+    const bodies = entryOf(this.#bodies, `${operationId} ${status}`, () => ({ operationId, status, ...counts }));
     const type = mediaType(headers);
     if (body.length === 0) bodies.empty += 1;
     else if (typeof json !== 'object' || json === null || type === undefined) bodies.texts += 1;

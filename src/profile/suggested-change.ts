@@ -1,3 +1,4 @@
+import { cached } from '../contract/cached.js';
 import { type Contract, contract } from '../contract/contract.js';
 import { parsePointer, pointerTo } from '../contract/finding.js';
 import { isObject } from '../contract/json-value.js';
@@ -14,19 +15,16 @@ export function describeRecordCount(matching: number, total: number): string {
   return matching === 1 && total === 1 ? '1 record' : `${matching} of ${total} records`;
 }
 
-let pointers: ReadonlyMap<unknown, string> | undefined;
-
 /** JSONPath of a part of the contract's document, or of all schemas of its family; undefined for other values. */
 export function jsonPathOf(part: unknown): string | undefined {
   const family = isObject(part) ? part['x-family'] : undefined;
   if (part === contract.document.components.schemas[String(family)])
     return `$.components.schemas[?@['x-family']=='${family}']`;
-  pointers ??= pointersIn(contract);
-  const pointer = pointers.get(part);
+  const pointer = pointersIn(contract).get(part);
   return pointer === undefined ? undefined : toJsonPath(pointer);
 }
 
-function pointersIn({ document }: Contract): ReadonlyMap<unknown, string> {
+const pointersIn = cached(({ document }: Contract): ReadonlyMap<unknown, string> => {
   const names = new Map<unknown, string>();
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -35,7 +33,7 @@ function pointersIn({ document }: Contract): ReadonlyMap<unknown, string> {
   };
   visit(document, '');
   return names;
-}
+});
 
 function toJsonPath(pointer: string): string {
   const steps = parsePointer(pointer).map((part) => (/^\d+$/.test(part) ? `[${part}]` : pathTo(part)));

@@ -17,13 +17,12 @@ export class RecordedLists {
   /** @param isRequestValid false if the selection of records is unclear, because the request violates the contract. */
   add(judged: ParsedExchange, exchange: PassedExchange, isRequestValid: boolean): readonly Contradiction[] {
     const { operationId, operation, response, unrecorded } = judged;
-    const isEvent = operationId === 'getNotification';
-    if (!isRequestValid || !operation.statuses.includes(response.status) || !(isEvent || isList(operationId)))
-      return [];
+    const listId = operationId === 'getNotification' ? 'listNotifications' : operationId;
+    if (!isRequestValid || !operation.statuses.includes(response.status) || !isList(listId)) return [];
     // Without its credentials, an exchange belongs to no list.
     if (unrecorded.has('credentials') || unrecorded.has('response body')) return [];
     const reader = `${new URL(judged.request.url).origin} ${judged.authorization}`;
-    const list = this.#listOf(isEvent ? 'listNotifications' : operationId, reader);
+    const list = this.#listOf(listId, reader);
     return compare(list, judged, exchange).map((contradiction) => ({
       ...contradiction,
       violation: prefixPointer(contradiction.violation, judged.resourcePointer),

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Exchange, type Fetch, record } from '../../src/contract/exchange.js';
 import { readJson } from '../../src/contract/json-value.js';
+import { findOperation } from '../../src/contract/operations.js';
 import { checkBody } from '../../src/judgement/apply-rules.js';
 import { parseExchange } from '../../src/judgement/parsed-exchange.js';
 import { catalogue, type RequirementId } from '../../src/requirements/catalogue.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
-import { calledOperation } from '../../src/sabotage/grammar/semantic.js';
 import { sampled } from '../sampled.js';
 import { unseen } from './survivors.js';
 import type { Tally } from './tally.js';
@@ -23,7 +23,7 @@ const seen = new Map<string, Seen[]>();
 beforeAll(async () => {
   await runOver(
     (fetch) => async (request) => {
-      const operationId = calledOperation(request)?.operation.id;
+      const operationId = findOperation(request.method, new URL(request.url).pathname).operation?.id;
       if (operationId === undefined) return fetch(request);
       const exchange = await record(operationId, request, fetch);
       const { status, headers, body } = exchange.response;

@@ -1,15 +1,12 @@
 import { createRequire } from 'node:module';
 import { oneLine } from '../../text/printable.js';
 
-/** Result of checking one prerequisite. */
+/** Result of checking one prerequisite: `fail` if something cannot work, `warn` if it may stop working. */
 export type Diagnosis = {
   /** Short label: `Node`, `port`, `TLS`. */
   readonly subject: string;
   readonly message: string;
-} & DiagnosisState;
-
-/** State, with a remedy for problems: `fail` if something cannot work, `warn` if it may stop working. */
-type DiagnosisState = { readonly state: 'ok' } | { readonly state: 'warn' | 'fail'; readonly remedy: string };
+} & ({ readonly state: 'ok' } | { readonly state: 'warn' | 'fail'; readonly remedy: string });
 
 export function ok(subject: string, message: string): Diagnosis {
   return { subject, state: 'ok', message };

@@ -3,6 +3,7 @@ import { judgeHar } from '../../har/judge-har.js';
 import { HarError, readHar } from '../../har/read-har.js';
 import { readBaseUrl } from '../../http/incoming.js';
 import { type Status, statuses } from '../../judgement/report/report.js';
+import type { RequirementSelection } from '../../requirements/select-requirements.js';
 import type { CheckRequest } from '../mcp-options.js';
 import { readAllowedProfile, resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
 import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
@@ -10,7 +11,7 @@ import { type McpSession, mockKey } from '../session.js';
 import { defineTool, readOnlyHints, type Tool, textListSchema, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
-interface CheckInput extends SelectionInput, Pick<CheckRequest, 'seed' | 'budget' | 'rate'> {
+interface CheckInput extends RequirementSelection, Pick<CheckRequest, 'seed' | 'budget' | 'rate'> {
   readonly url: string;
   readonly timeoutSeconds?: number;
   readonly profile?: string;
@@ -22,9 +23,7 @@ const selectionProperties = {
   operations: textListSchema('Operations to check, such as `listMessages`.'),
   sections: textListSchema('Sections of the specification to check, such as `4.3`, `2.*`.'),
   skip: textListSchema('Requirements to skip.'),
-} as const;
-
-type SelectionInput = { readonly [Name in keyof typeof selectionProperties]?: readonly string[] };
+} as const satisfies Record<keyof RequirementSelection, object>;
 
 /** Creates the tool that checks a server. Its hints depend on whether it may write. */
 export function checkServerTool(canWrite: boolean): Tool {
@@ -59,7 +58,7 @@ export function checkServerTool(canWrite: boolean): Tool {
     },
     required: ['url'],
     run: async (input, session, { signal, onProgress }) => {
-      const { url, operations, sections, timeoutSeconds, allowWrites = false, profile, ...others } = input;
+      const { url, timeoutSeconds, allowWrites = false, profile, ...others } = input;
       const { checkTimeout, check } = session.options;
       if (allowWrites && !canWrite)
         throw new ToolError('Writes are not allowed. Start notikit mcp with --allow-writes.');
@@ -68,8 +67,6 @@ export function checkServerTool(canWrite: boolean): Tool {
         ...others,
         allowWrites,
         timeout,
-        ...(operations && { operation: operations }),
-        ...(sections && { section: sections }),
         ...withApiKeys(resolveAllowedUrl(url, session.options.allowHosts), session),
         profile: profile === undefined ? undefined : resolveAllowedFile(profile, session.options.allowPaths),
       };
@@ -123,7 +120,7 @@ export const reportFindings = defineTool<FindingsInput>({
   },
 });
 
-interface ValidateInput extends SelectionInput {
+interface ValidateInput extends RequirementSelection {
   readonly file: string;
   readonly baseUrl?: string;
   readonly profile?: string;

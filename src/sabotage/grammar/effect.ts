@@ -53,7 +53,3 @@ export function afterAnyResponse(phrase: string, change: ResponseChange): Acting
 export function afterResponse(phrase: string, change: ResponseChange): ActingEffect {
   return afterAnyResponse(phrase, (response, context) => (isSuccess(response) ? change(response, context) : response));
 }
-
-export function namedIn(table: Readonly<Record<string, ActingEffect>>, name: string): ActingEffect | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
-}

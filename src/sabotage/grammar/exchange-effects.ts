@@ -2,7 +2,7 @@ import { type Finding, parsePointer } from '../../contract/finding.js';
 import { field, isObject, parseJson } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
-import { type ActingEffect, afterAnyResponse, afterResponse, namedIn, type PhraseTable } from './effect.js';
+import { type ActingEffect, afterAnyResponse, afterResponse, type PhraseTable } from './effect.js';
 import { type JsonObject, validBodies, without } from './json.js';
 import { isWriteOperation } from './operation-kinds.js';
 import {
@@ -126,10 +126,9 @@ function afterConflict(phrase: string, change: Parameters<typeof afterAnyRespons
 
 export function readStatusEffect(name: string): ActingEffect | undefined {
   if (name === 'refuse') return answering(422, 'refuses with 422 instead of the');
+  if (Object.hasOwn(refusalEffects, name)) return refusalEffects[name];
   const status = /^answer-(\d+)$/.exec(name)?.[1];
-  return status === undefined
-    ? namedIn(refusalEffects, name)
-    : answering(Number(status), `answers ${status} instead of the`);
+  return status === undefined ? undefined : answering(Number(status), `answers ${status} instead of the`);
 }
 
 /** Answers with another status. A refused write is not performed. */

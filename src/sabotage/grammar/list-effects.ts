@@ -19,6 +19,8 @@ const maxPages = 30;
 const pageChanges: PhraseTable<(page: Rows, field: string | undefined) => Rows> = {
   none: ['returns none of the', () => []],
   'first-only': ['returns only the first of the', (page) => page.slice(0, 1)],
+  'lose-first': ['loses the first of the', (page) => page.slice(1)],
+  'lose-fifth': ['loses the fifth of the', (page) => page.toSpliced(4, 1)],
   'lose-last': ['loses the last of the', (page) => page.slice(0, -1)],
   'lose-beyond-20': ['returns at most 20 of the', (page) => page.slice(0, 20)],
   'lose-nulls': [
@@ -61,10 +63,7 @@ const windows: PhraseTable<(cut: Cut) => Rows> = {
   ],
   'page-after': ['returns the next page of the', ({ all, from, to }) => all.slice(to, to + to - from)],
   'no-end': ['returns without pages the', ({ all, from }) => all.slice(from)],
-};
-
-/** Windows in a list that is sorted by another key than the value of the field that is asked for. */
-const orders: typeof windows = {
+  // In a list that is sorted by another key than the value of the field that is asked for.
   'by-day': [
     'compares only the day in',
     sortedBy((value) => (typeof value === 'string' ? value.slice(0, 10).replace(/^\d{4}/, '') : value)),
@@ -76,23 +75,18 @@ const orders: typeof windows = {
   ],
 };
 
-const ordinals: Readonly<Record<string, number>> = { first: 1, fifth: 5 };
-
 /** Reads the name of an effect on the records of a page or list, such as `lose-4` or `skip-20`. */
 export function readRecordsEffect(name: string): ActingEffect | undefined {
   const change = pageChanges[name];
   if (change !== undefined) return onPage(...change);
-  const cut = windows[name] ?? orders[name];
+  const cut = windows[name];
   if (cut !== undefined) return onWindow(...cut);
   if (name === 'first-again') return firstAgain;
-  const [, verb, text = ''] = /^(lose|skip)-(\d+|first|fifth)$/.exec(name) ?? [];
-  const number = ordinals[text] ?? Number(text);
-  if (verb === 'lose')
-    return onPage(`loses ${text in ordinals ? `the ${text}` : `number ${text}`} of the`, (page) =>
-      page.toSpliced(number - 1, 1),
-    );
+  const [, verb, text] = /^(lose|skip)-(\d+)$/.exec(name) ?? [];
+  const number = Number(text);
+  if (verb === 'lose') return onPage(`loses number ${number} of the`, (page) => page.toSpliced(number - 1, 1));
   if (verb === undefined) return undefined;
-  return onWindow(`skips ${text} of the`, ({ all, from, to }) => all.slice(from + number, to + number));
+  return onWindow(`skips ${number} of the`, ({ all, from, to }) => all.slice(from + number, to + number));
 }
 
 /** Shows again the first record instead of the first of a page. */

@@ -2,9 +2,7 @@ import type { OperationId } from '../../contract/operations.js';
 import { isObject, type JsonObject, withRecords } from './json.js';
 import { isSuccess, type SemanticRequest, type SemanticResponse } from './semantic.js';
 
-type Resource = 'subscriber' | 'integration';
-
-const resources: Readonly<Partial<Record<OperationId, Resource>>> = {
+const resources: Readonly<Partial<Record<OperationId, 'subscriber' | 'integration'>>> = {
   createSubscriber: 'subscriber',
   updateSubscriberOnlineStatus: 'subscriber',
   searchSubscribers: 'subscriber',

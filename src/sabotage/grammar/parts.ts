@@ -40,8 +40,7 @@ export function faultsOf(part: FaultPart): readonly SemanticFault[] {
 }
 
 export function countFaults(): number {
-  const counts = parts().map(({ conditions, effects }) => withPairs(conditions).length * effects.length);
-  return counts.reduce((total, count) => total + count, 0);
+  return parts().reduce((sum, { conditions, effects }) => sum + withPairs(conditions).length * effects.length, 0);
 }
 
 /** The fault with a name such as `listMessages/channel/with-page+long-value/ignore`. */

@@ -1,10 +1,7 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { parseJson } from '../../contract/json-value.js';
-import { findOperation, type OperationId, type OperationMatch, operations } from '../../contract/operations.js';
+import { findOperation, type OperationId, operations } from '../../contract/operations.js';
 import { type JsonObject, responseRecords } from './json.js';
-
-/** Values of each query parameter, in order. */
-export type QueryValues = ReadonlyMap<string, readonly string[]>;
 
 /** A request as its operation reads it. */
 export interface SemanticRequest {
@@ -12,7 +9,8 @@ export interface SemanticRequest {
   readonly origin: string;
   /** Decoded path parameters. */
   readonly path: Readonly<Record<string, string>>;
-  readonly query: QueryValues;
+  /** Values of each query parameter, in order. */
+  readonly query: ReadonlyMap<string, readonly string[]>;
   readonly headers: Headers;
   /** The JSON value of the body; undefined without one. */
   readonly body?: unknown;
@@ -63,16 +61,10 @@ export function overHttp(transform: Transform): Wrapper {
   };
 }
 
-/** Operation and path parameters of a request; undefined for an unknown path. */
-export function calledOperation({ method, url }: Request): OperationMatch | undefined {
-  const route = findOperation(method, new URL(url).pathname);
-  return route.operation === undefined ? undefined : route;
-}
-
 async function semanticRequest(request: Request): Promise<SemanticRequest | undefined> {
-  const called = calledOperation(request);
-  if (called === undefined) return undefined;
-  const { origin, searchParams: parameters } = new URL(request.url);
+  const { origin, pathname, searchParams: parameters } = new URL(request.url);
+  const called = findOperation(request.method, pathname);
+  if (called.operation === undefined) return undefined;
   const text = request.method === 'GET' ? '' : await readText(request);
   if (text === undefined) return undefined;
   const body = parseJson(text);

@@ -47,17 +47,8 @@ export function valueParts(operation: OperationId): readonly FaultPart[] {
   });
 }
 
-interface ResponseValue {
-  /** Names from the body to the value, with `*` for each item or each value of a map. */
-  readonly path: readonly string[];
-  /** Allowed types without null. */
-  readonly types: readonly string[];
-  readonly isRequired: boolean;
-  readonly isNullable: boolean;
-}
-
-/** Named values in the successful responses of an operation. The forms of a value are one. */
-function responseValues(operation: OperationId): readonly ResponseValue[] {
+/** Named values in the successful responses of an operation, with their types without null. The forms of a value are one. */
+function responseValues(operation: OperationId) {
   const byPath = new Map<string, SchemaLocation[]>();
   for (const location of schemaLocations(operation)) {
     if (location.excusable) continue;

@@ -2,14 +2,7 @@ import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { type NamedChange, readChange } from './changes.js';
 import { wideComparisons } from './comparisons.js';
-import {
-  type ActingEffect,
-  afterResponse,
-  beforeRequest,
-  type EffectContext,
-  namedIn,
-  type PhraseTable,
-} from './effect.js';
+import { type ActingEffect, afterResponse, beforeRequest, type EffectContext, type PhraseTable } from './effect.js';
 import { isObject, type JsonObject, without } from './json.js';
 import { mapAt } from './paths.js';
 import { isSuccess, readList, type SemanticResponse, withoutQuery } from './semantic.js';
@@ -191,13 +184,9 @@ type RecordChange = (record: JsonObject) => readonly JsonObject[];
 
 /** Reads the name of an effect on the written record in lists. */
 export function readRecordEffect(name: string): ActingEffect | undefined {
-  return namedIn(
-    {
-      lose: shownAs('does not list the', () => []),
-      duplicate: shownAs('lists twice the', (record) => [record, { ...record, _id: `second-${record._id}` }]),
-    },
-    name,
-  );
+  if (name === 'lose') return shownAs('does not list the', () => []);
+  if (name !== 'duplicate') return undefined;
+  return shownAs('lists twice the', (record) => [record, { ...record, _id: `second-${record._id}` }]);
 }
 
 function shownAs(phrase: string, change: RecordChange): ActingEffect {

@@ -5,7 +5,7 @@ import type { Fetch } from '../contract/exchange.js';
 import type { NetworkOptions } from '../http/network.js';
 import { TransportError } from '../http/transport.js';
 import type { Report } from '../judgement/report/report.js';
-import { createRedactor } from '../text/masking.js';
+import { Redactor } from '../text/masking.js';
 import { formatCount, printable } from '../text/printable.js';
 import { type CheckSettings, selectionOf } from './check-config.js';
 import { exit } from './exit-codes.js';
@@ -96,7 +96,7 @@ export async function suggestProfileText(server: Server, config: CheckSettings):
     process.exitCode = exit.incomplete;
   }
   for (const line of lines) process.stderr.write(`${mask(line)}\n`);
-  return 'result' in outcome ? mask(createRedactor(server.apiKey)(outcome.result.text)) : undefined;
+  return 'result' in outcome ? mask(new Redactor([server.apiKey]).redact(outcome.result.text)) : undefined;
 }
 
 function optionsOf(

@@ -99,7 +99,7 @@ const minSecretLength = 8;
 /** Masks the values of additional headers: a server may echo them. */
 export function headerMask({ headers = {} }: NetworkOptions): (text: string) => string {
   const secrets = Object.values(headers).filter(({ length }) => length >= minSecretLength);
-  return new Redactor('$SECRET', secrets).redact;
+  return new Redactor(secrets, '$SECRET').redact;
 }
 
 /** Parses `NAME: VALUE`. Errors do not contain the value, which may be secret. */

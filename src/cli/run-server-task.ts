@@ -3,7 +3,7 @@ import type { Call, ServerAccess } from '../conformance/call.js';
 import type { Progress, Restorable } from '../conformance/run-options.js';
 import type { OutboundOptions } from '../http/outbound.js';
 import type { Report } from '../judgement/report/report.js';
-import { createRedactor } from '../text/masking.js';
+import { Redactor } from '../text/masking.js';
 import { oneLine } from '../text/printable.js';
 import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';
@@ -83,7 +83,7 @@ async function restore({ name: ownName, integrationId, bodies }: Restorable, { a
     import('../conformance/call.js'),
   ]);
   const fetch = createOutbound(outbound);
-  const redact = createRedactor(access.apiKey, access.otherApiKey);
+  const redact = new Redactor([access.apiKey, access.otherApiKey]).redact;
   const name = `${ownName} (${integrationId})`;
   const signal = AbortSignal.timeout(restoreTimeoutMs);
   let reason = '';

@@ -10,7 +10,7 @@ import { type Incomplete, type Report, summarize } from '../judgement/report/rep
 import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
-import { createRedactor } from '../text/masking.js';
+import { Redactor } from '../text/masking.js';
 import { stackOf } from '../text/printable.js';
 import { Context } from './context.js';
 import { describeWrongAddress, findBaseUrl, suggestDoctor } from './discovery.js';
@@ -87,9 +87,9 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   session.close();
   time.close();
 
-  const redact = createRedactor(...keys);
+  const redact = new Redactor(keys).redact;
   // A key that is a short word, such as `other`, occurs in sentences too.
-  const redactSentence = createRedactor(...keys.filter((key) => !/^[a-z]{1,7}$/i.test(key)));
+  const redactSentence = new Redactor(keys.filter((key) => !/^[a-z]{1,7}$/i.test(key))).redact;
   const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
   const ended = misplaced ?? reasonOfEnd(session, restoreFailures, time, options.baseUrl);
   // Responses of another service say nothing about the API.

@@ -33,7 +33,7 @@ export async function redactHar(har: HarFile, options: RedactOptions) {
         ([name, value]) => name === ':url' || (!isMasked(value) && !isUnknownId(value.slice(7))),
       ),
     );
-  const keysAndCookies = new Redactor(undefined, Object.values(secrets.knownSecrets).flat());
+  const keysAndCookies = new Redactor(Object.values(secrets.knownSecrets).flat());
   const redact = (avoided: Pseudonyms['avoided'], searchTexts: readonly string[] = []) => {
     const base = options.baseUrl === undefined ? undefined : new URL(options.baseUrl);
     const prefix = base && withoutTrailingSlashes(base.pathname);

@@ -21,7 +21,7 @@ export class McpSession {
     const { apiKey, otherApiKey, controlToken, secrets, maxCharacters } = options;
     // The documented key of every mock is not secret.
     const hidden = [apiKey, otherApiKey, controlToken, ...secrets].filter((secret) => secret !== mockKey);
-    this.limits = { maxCharacters, redact: new Redactor('$SECRET', hidden).redact };
+    this.limits = { maxCharacters, redact: new Redactor(hidden, '$SECRET').redact };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations.js';
 import { groupBy } from '../reporters/results.js';
-import { createRedactor } from '../text/masking.js';
+import { Redactor } from '../text/masking.js';
 import { formatCount, oneLine } from '../text/printable.js';
 import { maskAddresses } from '../text/secret-names.js';
 import type { ResponseCheck } from './check-response.js';
@@ -69,6 +69,6 @@ function requirementLines(broken: ResponseCheck['failures']): string[] {
 function withoutKeys(text: string, { request: { headers } }: ResponseCheck): string {
   const [, key = ''] = /^\S+\s+(\S+)/.exec(headers?.get('authorization') ?? '') ?? [];
   const keys = [key, globalThis.process?.env.NOTIKIT_API_KEY ?? ''];
-  const redacted = keys.reduce((redacted, one) => createRedactor(one)(redacted), maskAddresses(text));
+  const redacted = keys.reduce((redacted, one) => new Redactor([one]).redact(redacted), maskAddresses(text));
   return redacted.replace(/\bApiKey(\s+|%20|\+)(?!\$NOTIKIT_API_KEY)[^\s"',;<>)]+/gi, 'ApiKey$1$NOTIKIT_API_KEY');
 }

@@ -46,10 +46,9 @@ export class Redactor {
   readonly #words: string[] = [];
   readonly #samples = new Map<string, { readonly form: Form; readonly at: number }[]>();
 
-  /** @param secrets undefined ones are ignored. */
   constructor(
+    secrets: readonly (string | undefined)[] = [],
     private readonly placeholder: string = keyPlaceholder,
-    secrets: Iterable<string | undefined> = [],
   ) {
     for (const secret of secrets) if (secret !== undefined) this.add(secret);
   }
@@ -140,11 +139,6 @@ function partAround(text: string, at: number, { form, at: atForm }: { form: Form
   return isRevealing || isCut ? [[at - before, at + after]] : [];
 }
 
-/** Creates a function that removes keys from a text. */
-export function createRedactor(...keys: readonly (string | undefined)[]): (text: string) => string {
-  return new Redactor(keyPlaceholder, keys).redact;
-}
-
 /** The secret itself, in hexadecimal, and in base64, which differs at each of three offsets. */
 function formsOf(secret: string): readonly Form[] {
   const bytes = toUtf8(secret);
@@ -227,7 +221,7 @@ type Fields = Iterable<readonly [name: string, value: string]>;
 /** Learns credentials from traffic, and removes them from texts. */
 export class Secrets {
   readonly #keys = new Redactor();
-  readonly #cookies = new Redactor(secretPlaceholder);
+  readonly #cookies = new Redactor([], secretPlaceholder);
   #characters = 0;
 
   /** Learns the credentials in the address and the headers of an exchange: a response may echo them. */

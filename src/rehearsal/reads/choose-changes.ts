@@ -3,7 +3,7 @@ import type { FieldChange } from './field-changes.js';
 /** Probabilities that a test notices changes. */
 export type Chances = ReadonlyMap<FieldChange, number>;
 
-/** What a run may tell of a test. */
+/** Test of which a run may tell more. */
 export interface Question {
   /** Changes of which the test notices at least one. */
   readonly causes: readonly FieldChange[] | undefined;

@@ -77,7 +77,7 @@ export class FieldSearch {
       const hasFailed = run.failed.includes(test.name);
       if (!hasFailed && !run.isCut) for (const change of run.changes) test.cleared.add(change);
       if (this.#runs.length === this.#operationCount && test.name !== theCommand) this.#clearForeign(test);
-      // What was assumed of a test is taken back if it fails although all changes are clear.
+      // The assumption about a test is taken back if it fails although all changes are clear.
       if (hasFailed && run.changes.every((change) => test.cleared.has(change))) {
         test.cleared = new Set(this.#passedBy(test.name));
       }

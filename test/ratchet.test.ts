@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
  */
 const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: number }>> = {
   'src/choices': { max: 161 },
-  'src/cli': { max: 4_260, goal: 4_000 },
+  'src/cli': { max: 4_261, goal: 4_000 },
   'src/client': { max: 428 },
   'src/conformance': { max: 7_462, goal: 5_600 },
-  'src/console': { max: 7_130, goal: 7_450 },
+  'src/console': { max: 7_131, goal: 7_450 },
   'src/contract': { max: 2_222, goal: 2_050 },
   'src/errors': { max: 15 },
   'src/generate': { max: 1_030 },
@@ -33,7 +33,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/text': { max: 663, goal: 380 },
   'src/traffic': { max: 1_436 },
   'src/validators': { max: 100 },
-  src: { max: 57_163, goal: 50_000 },
+  src: { max: 57_165, goal: 50_000 },
   'styles of src': { max: 3_609 },
   fixtures: { max: 4_207, goal: 3_400 },
   test: { max: 50_306, goal: 40_000 },

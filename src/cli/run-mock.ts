@@ -76,8 +76,9 @@ export async function runMock(flags: Flags): Promise<void> {
   const onNotice = (message: string) => log.say('warning', { message }, colors.yellow(message));
   const hasResponders = [flags.replay, flags.upstream, flags.pass].some((flag) => flag !== undefined);
   // Loaded on demand: most mocks have no responders.
-  const { openResponders } = hasResponders ? await import('./mock-responders.js') : {};
-  const responders = await openResponders?.(flags, profile, log);
+  const responders = hasResponders
+    ? await (await import('./mock-responders.js')).openResponders(flags, profile, log)
+    : undefined;
   const onEdit = () => {
     if (state === undefined) return void reload(mock, scenario, profile ?? contract, log);
     // A state belongs to the scenario that created it.

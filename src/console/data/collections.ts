@@ -1,4 +1,5 @@
 import type { Collection } from '#generated/control.js';
+import { field } from '../../contract/json-value.js';
 import { type Records, recordKinds } from '../../mock/records/table.js';
 import { oneLine } from '../../text/printable.js';
 import { type Route, route } from '../route.js';
@@ -22,8 +23,7 @@ export function singular(collection: Collection): string {
 
 /** Identifier of a record in the address of its page. */
 export function nameOf<C extends Collection>(collection: C, record: Records[C]): string {
-  const { nameField }: { readonly nameField: keyof Records[C] } = recordKinds[collection];
-  return String(record[nameField] ?? '');
+  return String(field(record, recordKinds[collection].nameField) ?? '');
 }
 
 export function isCollection(name: string | undefined): name is Collection {

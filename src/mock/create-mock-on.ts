@@ -38,7 +38,8 @@ export function createContext(
 ): MockContext {
   const { apiKeys = defaultApiKeys, profile, now: startTime } = options;
   const clock = new Clock(startTime instanceof Date ? startClockAt(startTime, options.clock) : options.clock);
-  const now = startTime && clock.now().getTime();
+  // The clock runs already: the same start makes the same records.
+  const now = startTime === 'real' ? clock.now().getTime() : startTime?.getTime();
   const deployment = profile && new Deployment(profile, clock.now);
   const choices = completeChoices(profile?.choices, options.choices);
   let baseOverrides: BaseOverrides = {};

@@ -34,6 +34,19 @@ test('a mock is told what time it is: its records are minutes old, and its clock
   }
 });
 
+test('the same start makes the same records, although the clock of the machine runs', async () => {
+  const events = async (stepMs: number) => {
+    let machine = Date.parse('2026-11-22T07:00:00Z');
+    const clock = () => {
+      machine += stepMs;
+      return new Date(machine);
+    };
+    const { control } = createMock({ clock, now: new Date('2031-01-01T00:00:00Z') });
+    return control.listRecords('events', { limit: 3 });
+  };
+  expect(await events(1)).toEqual(await events(2));
+});
+
 test('many mocks listen at once, and are disposed of', async () => {
   const urls: string[] = [];
   {

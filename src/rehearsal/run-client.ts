@@ -13,7 +13,7 @@ import {
   rehearsedRequestOf,
 } from '../mock/node/rehearsed-mock.js';
 import { RehearsalError } from './rehearsal.js';
-import { type CommandRun, runCommand } from './run-command.js';
+import { type CommandRun, failedTests, runCommand } from './run-command.js';
 import type { Trial } from './trials.js';
 
 export interface ClientRunOptions {
@@ -96,8 +96,10 @@ export async function runUnchanged(options: ClientRunOptions, now: Date, isRepea
     const result = isRepeated
       ? `is flaky: it passed, and then ${outcome === 'failed' ? 'failed' : 'hung'} against the same server, so a failure would not show what it reads:`
       : 'fails in the first run, without any change of the server:';
-    const last = lines.slice(-maxLines).map((line) => `  ${line}`);
-    throw new RehearsalError([`\`${name}\` ${result}`, ...last].join('\n'));
+    const last = lines.slice(-maxLines);
+    const failing = failedTests(lines).filter((test) => !last.some((line) => line.includes(test)));
+    const named = failing.slice(0, maxLines).map((test) => `✗ ${test}`);
+    throw new RehearsalError([`\`${name}\` ${result}`, ...named, ...last].join('\n  '));
   }
   if (requests.length === 0) {
     throw new RehearsalError(

@@ -73,6 +73,37 @@ function linesOf(output: string): readonly string[] {
   return output
     .replace(escapes, '')
     .split(/\r?\n/)
-    .map((line) => line.trimEnd())
+    .map((line) => line.trimEnd().replaceAll('\t', '  '))
     .filter((line) => line.trim() !== '');
+}
+
+/** Lines that name a failing test, as test runners print them. */
+const failures: readonly RegExp[] = [
+  // TAP; the reporters of Node, Vitest, Jest and AVA; Mocha.
+  /^\s*not ok \d+ (?:- )?(.+)$/,
+  /^\s*[✖✗×✕✘] (.+?)(?: \(?[\d.]+ ?m?s\)?)?$/u,
+  /^\s*(?:●|FAIL) +(\S.*)$/u,
+  /^\s*\d+\) (.+?):?$/,
+  // pytest, unittest, Go, Rust, Maven, .NET.
+  /^(?:FAILED|ERROR) ([\w/.-]+::\S+)/,
+  /^_{3,} (.+?) _{3,}$/,
+  /^(?:FAIL|ERROR): (.+)$/,
+  /^\s*--- FAIL: (\S+)/,
+  /^test (\S+) \.\.\. FAILED$/,
+  /^\[ERROR\] +(\w\S+)/,
+  /^\s+Failed (\S+)/,
+];
+
+/** Names of the failing tests in an output, in order. */
+export function failedTests(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines.flatMap((line) => failedTest(line) ?? []))];
+}
+
+/** Name of the failing test in a line. */
+export function failedTest(line: string): string | undefined {
+  for (const form of failures) {
+    const name = form.exec(line)?.[1];
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }

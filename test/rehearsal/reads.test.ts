@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { contract } from '../../src/contract/contract.js';
 import { accepts } from '../../src/contract/judge.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { cluesOf, failedTests, theCommand } from '../../src/rehearsal/reads/evidence.js';
+import { cluesOf, theCommand } from '../../src/rehearsal/reads/evidence.js';
 import { type FieldChange, fieldChanges } from '../../src/rehearsal/reads/field-changes.js';
 import { FieldSearch } from '../../src/rehearsal/reads/field-search.js';
 import { rehearseReads } from '../../src/rehearsal/reads/rehearse-reads.js';
+import { failedTests } from '../../src/rehearsal/run-command.js';
 import { findNamedFault } from '../../src/sabotage/sabotages.js';
 import { slow } from '../sampled.js';
 

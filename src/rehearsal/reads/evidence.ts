@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findMarks } from '../../sabotage/grammar/another-value.js';
 import { withoutNumbers } from '../run-client.js';
+import { failedTest } from '../run-command.js';
 import type { FieldChange } from './field-changes.js';
 
 /** Sign in the output of a failing run that it is about a changed field: `shown` in an assertion, `printed` with its value, or only `named`. */
@@ -13,36 +14,6 @@ export interface Clue {
 
 /** Name that stands for all tests together. */
 export const theCommand = 'the command';
-
-/** Lines that name a failing test, as test runners print them. */
-const failures: readonly RegExp[] = [
-  // TAP; the reporters of Node, Vitest, Jest and AVA; Mocha.
-  /^\s*not ok \d+ (?:- )?(.+)$/,
-  /^\s*[✖✗×✕✘] (.+?)(?: \(?[\d.]+ ?m?s\)?)?$/u,
-  /^\s*(?:●|FAIL) +(\S.*)$/u,
-  /^\s*\d+\) (.+?):?$/,
-  // pytest, unittest, Go, Rust, Maven, .NET.
-  /^(?:FAILED|ERROR) ([\w/.-]+::\S+)/,
-  /^_{3,} (.+?) _{3,}$/,
-  /^(?:FAIL|ERROR): (.+)$/,
-  /^\s*--- FAIL: (\S+)/,
-  /^test (\S+) \.\.\. FAILED$/,
-  /^\[ERROR\] +(\w\S+)/,
-  /^\s+Failed (\S+)/,
-];
-
-/** Names of the failing tests in an output, in order. */
-export function failedTests(lines: readonly string[]): readonly string[] {
-  return [...new Set(lines.flatMap((line) => failedTest(line) ?? []))];
-}
-
-function failedTest(line: string): string | undefined {
-  for (const form of failures) {
-    const name = form.exec(line)?.[1];
-    if (name !== undefined) return name;
-  }
-  return undefined;
-}
 
 /**
  * Reads the output of a failing run. A line that the first run printed too, with the value before the change, is no

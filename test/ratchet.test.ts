@@ -19,12 +19,12 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/imitation': { max: 1_377 },
   'src/judgement': { max: 3_078 },
   'src/mcp': { max: 1_542 },
-  'src/mock': { max: 10_015, goal: 9_200 },
+  'src/mock': { max: 10_016, goal: 9_200 },
   'src/peers': { max: 29 },
   'src/profile': { max: 1_218 },
   'src/proxy': { max: 1_756 },
   'src/reference': { max: 2_455 },
-  'src/rehearsal': { max: 1_520 },
+  'src/rehearsal': { max: 1_525 },
   'src/reporters': { max: 2_589, goal: 2_350 },
   'src/requirements': { max: 119 },
   'src/sabotage': { max: 3_341, goal: 2_400 },
@@ -33,10 +33,10 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/text': { max: 663, goal: 380 },
   'src/traffic': { max: 1_436 },
   'src/validators': { max: 100 },
-  src: { max: 57_165, goal: 50_000 },
+  src: { max: 57_171, goal: 50_000 },
   'styles of src': { max: 3_609 },
   fixtures: { max: 4_207, goal: 3_400 },
-  test: { max: 50_306, goal: 40_000 },
+  test: { max: 50_320, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

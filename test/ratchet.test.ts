@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  */
 const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: number }>> = {
   'src/choices': { max: 161 },
-  'src/cli': { max: 4_261, goal: 4_000 },
+  'src/cli': { max: 4_269, goal: 4_000 },
   'src/client': { max: 428 },
   'src/conformance': { max: 7_462, goal: 5_600 },
   'src/console': { max: 7_131, goal: 7_450 },
@@ -24,7 +24,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/profile': { max: 1_218 },
   'src/proxy': { max: 1_756 },
   'src/reference': { max: 2_455 },
-  'src/rehearsal': { max: 1_525 },
+  'src/rehearsal': { max: 1_586 },
   'src/reporters': { max: 2_589, goal: 2_350 },
   'src/requirements': { max: 119 },
   'src/sabotage': { max: 3_341, goal: 2_400 },
@@ -33,10 +33,10 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   'src/text': { max: 663, goal: 380 },
   'src/traffic': { max: 1_436 },
   'src/validators': { max: 100 },
-  src: { max: 57_171, goal: 50_000 },
+  src: { max: 57_240, goal: 50_000 },
   'styles of src': { max: 3_609 },
   fixtures: { max: 4_207, goal: 3_400 },
-  test: { max: 50_320, goal: 40_000 },
+  test: { max: 50_327, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { createAjv } from '../contract/ajv.js';
 import { cached } from '../contract/cached.js';
+import { isOperationId } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import type { Report } from '../judgement/report/report.js';
 import type { ReadingClient } from '../rehearsal/reads/mark-users.js';
@@ -31,6 +32,12 @@ export function readClients(files: readonly string[] = []): readonly ReadingClie
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined)
     throw new UsageError(`--uses has two files for the client ${oneLine(repeated)}. Rename one of them.`);
+  for (const { name, reads } of clients) {
+    const unknown = reads.operations.find(({ operation }) => !isOperationId(operation));
+    if (reads.operations.length > 0 && unknown === undefined) continue;
+    const mistake = unknown === undefined ? 'requests nothing' : `requests the unknown operation ${unknown.operation}`;
+    throw new UsageError(`--uses: the client ${oneLine(name)} ${oneLine(mistake)}`);
+  }
   return clients;
 }
 

@@ -80,7 +80,8 @@ async function runReads(command: readonly string[], flags: Flags): Promise<void>
   const reads = await runToEnd(command, flags, (options) => rehearseReads({ ...others, ...options }));
   if (reads === undefined) return;
   await writeOutputs(
-    choices,
+    // An interrupted search does not replace a committed file.
+    choices.filter(({ file }) => file === undefined || process.exitCode === exit.ok),
     (name, color) => readsReporters[name](reads, { color, verbose }),
     () => readsVerdict(reads),
   );

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { readClients } from '../../src/cli/read-report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { json } from '../../src/reporters/reporter.js';
 import { newFolder } from '../new-folder.js';
@@ -66,11 +67,13 @@ test('compare names the clients that a new failure hurts, by the names of their 
   );
 });
 
-test('what rehearse --reads writes is what --uses reads', async () => {
-  await write('client.mjs', "await fetch(process.env.NOTIKIT_URL + '/v1/integrations/active')");
-  const args = ['rehearse', '--reads', '--runs', '4', '--reporter', 'json=real.json', '--', 'node', 'client.mjs'];
-  expect(await runNotikit(args, { cwd })).toMatchObject({ exit: 0 });
-  await write('one.json', json(greenReport));
-  const compared = await runNotikit(['compare', 'one.json', 'one.json', '--uses', 'real.json'], { cwd });
-  expect(compared).toMatchObject({ exit: 0, errors: '' });
+test.each([
+  ['"operations":[]', 'requests nothing'],
+  [
+    '"operations":[{"operation":"serch","status":200,"parameters":[],"fields":{}}]',
+    'requests the unknown operation serch',
+  ],
+])('a client with %s is refused', async (operations, mistake) => {
+  await write('damaged.json', `{"version":"0.1.0","command":"npm test",${operations}}`);
+  expect(() => readClients([join(cwd, 'damaged.json')])).toThrow(`--uses: the client damaged ${mistake}`);
 });

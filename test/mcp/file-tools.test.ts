@@ -2,6 +2,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readClients } from '../../src/cli/read-report.js';
 import { newFolder } from '../new-folder.js';
 import { type Connected, connectMcp } from './connect-mcp.js';
 
@@ -141,6 +142,9 @@ test('what a command reads is found, within the number of runs', async () => {
       fields: { detail: ['required'], title: [] },
     },
   ]);
+  const { version, command, operations } = value;
+  writeFileSync(join(folder, 'app.reads.json'), JSON.stringify({ version, command, operations }));
+  expect(readClients([join(folder, 'app.reads.json')])).toMatchObject([{ name: 'app' }]);
   expect(await errorOf('rehearse_command', { ...input, pairs: true })).toContain('`reads` cannot be combined');
   expect(await errorOf('rehearse_command', { command: ['true'], runs: 9 })).toBe('`runs` needs `reads`.');
 });

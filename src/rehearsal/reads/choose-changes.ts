@@ -14,7 +14,7 @@ export interface Question {
 /** Maximum probability that a test fails because of the probe for another one. */
 const maxDisturbance = 1;
 /** The same for the test that is asked first. */
-const maxOfFirst = 0.4;
+const maxOfFirst = 0.3;
 /** Probability that a test fails because of its own probe. */
 const fairChance = 1.2;
 

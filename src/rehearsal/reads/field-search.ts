@@ -31,6 +31,8 @@ const clueRates = {
 } as const;
 
 const maxChance = 0.95;
+/** Number of failures that show a change to a test that has also failed without a cause. */
+const unsteadyProofs = 3;
 /** Weight of the usual rates, in changes of an operation that a test noticed. */
 const priorWeight = 1;
 
@@ -43,6 +45,10 @@ export class FieldSearch {
   readonly #changes: readonly FieldChange[];
   readonly #runs: SearchRun[] = [];
   readonly #noticed = new Set<FieldChange>();
+  /** Changes that explain a failure if the assumptions are right, with the test. They are verified at the end. */
+  readonly #presumed = new Map<FieldChange, Observer>();
+  /** Changes that one failure shows, with the test. They are repeated if runs are left, since the test may be flaky. */
+  readonly #shownOnce = new Map<FieldChange, Observer>();
   readonly #tests = new Map<string, Observer>([[theCommand, newObserver(theCommand, [])]]);
   /** Other values of each operation, which are tried first: they show which tests read the operation at all. */
   readonly #untriedOperations: (readonly FieldChange[])[];
@@ -74,38 +80,53 @@ export class FieldSearch {
       if (!this.#tests.has(name)) this.#tests.set(name, newObserver(name, this.#passedBy(name)));
     }
     for (const test of this.#tests.values()) {
-      const hasFailed = run.failed.includes(test.name);
-      if (!hasFailed && !run.isCut) for (const change of run.changes) test.cleared.add(change);
-      if (this.#runs.length === this.#operationCount && test.name !== theCommand) this.#clearForeign(test);
-      // The assumption about a test is taken back if it fails although all changes are clear.
-      if (hasFailed && run.changes.every((change) => test.cleared.has(change))) {
-        test.cleared = new Set(this.#passedBy(test.name));
-      }
+      if (!run.failed.includes(test.name) && !run.isCut) for (const change of run.changes) test.cleared.add(change);
+      if (this.#runs.length === this.#operationCount && test.name !== theCommand) this.#assumeForeign(test);
+      this.#takeBack(test);
     }
     for (const { change, test, kind } of run.clues) {
       const clues = this.#tests.get(test)?.clues;
       clues?.set(change, Math.max(clues.get(change) ?? 0, clueRates[kind]));
     }
+    this.#noticed.clear();
+    this.#shownOnce.clear();
     for (const test of this.#tests.values()) {
-      for (const [change, ...others] of this.#failures(test)) {
-        if (change === undefined || others.length > 0) continue;
+      test.noticed.clear();
+      const alone = this.#failures(test, true).flatMap(([change, ...others]) => (others.length === 0 && change) || []);
+      const proofs = this.#isUnsteady(test) ? unsteadyProofs : 1;
+      for (const change of alone) {
+        const failures = alone.filter((other) => other === change).length;
+        if (failures < proofs) continue;
         this.#noticed.add(change);
         test.noticed.add(change);
+        if (failures === 1) this.#shownOnce.set(change, test);
+      }
+    }
+    this.#presumed.clear();
+    for (const test of this.#tests.values()) {
+      for (const [change, ...others] of this.#failures(test)) {
+        if (change !== undefined && others.length === 0) this.#presumed.set(change, test);
       }
     }
   }
 
   /**
-   * Changes for the next runs, at most `count` groups; none if everything is decided. With `confirms`, the runs confirm
-   * what no test notices, as far as there is anything to confirm.
+   * Changes for the next runs, at most `count` groups; none if everything is decided, and shown twice. With `confirms`,
+   * the runs confirm what no test notices, as far as there is anything to confirm.
    */
   plan(count: number, confirms = false): readonly (readonly FieldChange[])[] {
     const groups: (readonly FieldChange[])[] = this.#untriedOperations.splice(0, count);
     const taken = new Set(groups.flat());
     while (groups.length < count) {
-      const undecided = this.#changes.filter((change) => this.isNoticed(change) === undefined && !taken.has(change));
-      const clear = confirms ? this.#clearGroup(undecided) : [];
-      const group = clear.length > 0 ? clear : this.#probes(undecided);
+      const isOpen = (change: FieldChange) => this.isNoticed(change) === undefined && !taken.has(change);
+      const undecided = this.#changes.filter((change) => isOpen(change) && !this.#presumed.has(change));
+      const plans = [
+        () => (confirms ? this.#clearGroup(undecided) : []),
+        () => this.#probes(undecided),
+        () => verification(this.#presumed, taken),
+        () => verification(this.#shownOnce, taken),
+      ];
+      const group = plans.reduce<readonly FieldChange[]>((found, next) => (found.length > 0 ? found : next()), []);
       if (group.length === 0) break;
       groups.push(group);
       for (const change of group) taken.add(change);
@@ -117,9 +138,7 @@ export class FieldSearch {
   #clearGroup(undecided: readonly FieldChange[]): readonly FieldChange[] {
     const tests = this.#distinctTests();
     const group =
-      tests.length === 0
-        ? []
-        : compatible(undecided.filter((change) => tests.every(({ cleared }) => cleared.has(change))));
+      tests.length === 0 ? [] : compatible(undecided.filter((change) => tests.every((test) => isClear(test, change))));
     const confirmed = group.slice(0, Math.ceil(group.length * this.#confirmedShare));
     this.#confirmedShare /= 2;
     return confirmed;
@@ -167,10 +186,26 @@ export class FieldSearch {
     return value === undefined ? false : this.isNoticed(value);
   }
 
-  /** A test that notices no other value of an operation is taken not to read it; a run that passes as a whole proves it. */
-  #clearForeign({ name, cleared }: Observer): void {
-    const foreign = new Set(this.#passedBy(name).map(({ field }) => field.operation));
-    for (const change of this.#changes) if (foreign.has(change.field.operation)) cleared.add(change);
+  /** A test that notices no other value of an operation is taken not to read it. */
+  #assumeForeign({ name, foreign }: Observer): void {
+    const operations = new Set(this.#passedBy(name).map(({ field }) => field.operation));
+    for (const change of this.#changes) if (operations.has(change.field.operation)) foreign.add(change);
+  }
+
+  /** Tells whether a test failed with changes with each of which it passed: it is flaky, or some matter only together. */
+  #isUnsteady({ name, cleared }: Observer): boolean {
+    return this.#runs.some(
+      ({ failed, changes }) => failed.includes(name) && changes.every((change) => cleared.has(change)),
+    );
+  }
+
+  /** Takes back what was assumed of the operations of a run that failed although all of its changes are clear. */
+  #takeBack(test: Observer): void {
+    for (const { failed, changes } of this.#runs) {
+      if (!failed.includes(test.name) || !changes.every((change) => isClear(test, change))) continue;
+      const operations = new Set(changes.map(({ field }) => field.operation));
+      for (const change of test.foreign) if (operations.has(change.field.operation)) test.foreign.delete(change);
+    }
   }
 
   /** Changes in whose runs a test passed. */
@@ -178,17 +213,23 @@ export class FieldSearch {
     return this.#runs.filter(({ failed, isCut }) => !isCut && !failed.includes(name)).flatMap(({ changes }) => changes);
   }
 
-  /** Groups of changes of which a test notices at least one, and of which none is known to be noticed. */
-  #failures({ name, cleared }: Observer): readonly (readonly FieldChange[])[] {
+  /**
+   * Groups of changes of which a test notices at least one, and of which none is known to be noticed. For a proof,
+   * nothing is assumed.
+   */
+  #failures(test: Observer, isProof = false): readonly (readonly FieldChange[])[] {
+    const isKnown = (change: FieldChange) => this.#noticed.has(change) || (!isProof && this.#presumed.has(change));
     return this.#runs
-      .filter(({ failed }) => failed.includes(name))
-      .map(({ changes }) => changes.filter((change) => !cleared.has(change)))
-      .filter((group) => group.length > 0 && !group.some((change) => this.#noticed.has(change)));
+      .filter(({ failed }) => failed.includes(test.name))
+      .map(({ changes }) => changes.filter((change) => !(isProof ? test.cleared.has(change) : isClear(test, change))))
+      .filter((group) => group.length > 0 && !group.some(isKnown));
   }
 
   /** Probabilities that a test notices changes, of those that it has not cleared. */
   #chancesOf(test: Observer, changes: readonly FieldChange[]): Chances {
-    const { cleared, noticed, clues } = test;
+    const { cleared, clues } = test;
+    const presumed = [...this.#presumed].filter(([, other]) => other === test).map(([change]) => change);
+    const noticed = new Set([...test.noticed, ...presumed]);
     const counts = new Map<string, { noticed: number; all: number }>();
     for (const change of [...cleared, ...noticed]) {
       const count = counts.get(placeOf(change)) ?? { noticed: 0, all: 0 };
@@ -196,7 +237,7 @@ export class FieldSearch {
     }
     const chances = new Map<FieldChange, number>();
     for (const change of changes) {
-      if (cleared.has(change)) continue;
+      if (isClear(test, change)) continue;
       const count = counts.get(placeOf(change)) ?? { noticed: 0, all: 0 };
       const usual = (priorWeight + count.noticed) / (priorWeight / usualRates[change.kind] + count.all);
       const isOfRead = [...noticed].some((other) => isReadOf(other, change.field));
@@ -214,17 +255,36 @@ export class FieldSearch {
   }
 }
 
+/** Changes of several tests, each of which passed with those of the others. */
+function verification(
+  tests: ReadonlyMap<FieldChange, Observer>,
+  taken: ReadonlySet<FieldChange>,
+): readonly FieldChange[] {
+  const group: FieldChange[] = [];
+  for (const [change, { cleared }] of tests) {
+    const isFree = group.every((other) => cleared.has(other) && tests.get(other)?.cleared.has(change));
+    if (isFree && !taken.has(change) && compatible([change], group).length > group.length) group.push(change);
+  }
+  return group;
+}
+
 /** Test, and what the runs tell of it. */
 interface Observer {
   readonly name: string;
-  /** Changes that it does not notice. */
-  cleared: Set<FieldChange>;
+  /** Changes that it does not notice: it passed with them. */
+  readonly cleared: Set<FieldChange>;
+  /** Changes of operations that it is taken not to read, since it notices no other value of them. */
+  readonly foreign: Set<FieldChange>;
   readonly noticed: Set<FieldChange>;
   readonly clues: Map<FieldChange, number>;
 }
 
 function newObserver(name: string, cleared: readonly FieldChange[]): Observer {
-  return { name, cleared: new Set(cleared), noticed: new Set(), clues: new Map() };
+  return { name, cleared: new Set(cleared), foreign: new Set(), noticed: new Set(), clues: new Map() };
+}
+
+function isClear({ cleared, foreign }: Observer, change: FieldChange): boolean {
+  return cleared.has(change) || foreign.has(change);
 }
 
 function isReadOf({ kind, field }: FieldChange, other: FieldChange['field']): boolean {

@@ -149,7 +149,8 @@ function summarize(
         operation: id,
         status,
         parameters: [...new Set(ofStatus.flatMap(({ parameters }) => parameters))].sort(),
-        fields: Object.fromEntries(entries.filter(isListed)),
+        // Sorted, since a client may send its requests in any order.
+        fields: Object.fromEntries(entries.filter(isListed).toSorted(([a], [b]) => (a < b ? -1 : 1))),
       };
     });
   });

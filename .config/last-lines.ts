@@ -7,8 +7,11 @@ import type {} from './measure-cpu.js';
 const mostOfFile = 3;
 // The aim is 240 s, measured on an idle machine. It falls with the limits of the dearer files, whose sum a busy machine measures.
 const mostInAll = 450;
-/** A busy machine inflates CPU seconds: a cost above a limit is printed, and only one above so many limits fails. */
-const tolerance = 1.5;
+/**
+ * A busy or slow machine inflates CPU seconds, by up to 1.7 times: a cost above a limit is printed, and only one above so
+ * many limits fails.
+ */
+const tolerance = 2;
 
 interface Extent {
   /** True in `npm run nightly`, whose files may be dear. */

@@ -36,7 +36,7 @@ const budgets: Readonly<Record<string, { readonly max: number; readonly goal?: n
   src: { max: 57_240, goal: 50_000 },
   'styles of src': { max: 3_609 },
   fixtures: { max: 4_207, goal: 3_400 },
-  test: { max: 50_346, goal: 40_000 },
+  test: { max: 50_350, goal: 40_000 },
 };
 
 /** Distance by which a module may be below its maximum before the maximum has to follow. */

@@ -11,11 +11,11 @@ export interface Question {
   readonly chances: Chances;
 }
 
-/** Maximum probability that a test fails because of the probe for another one. */
+/** Maximum expected number of failures of a test that the changes for other tests cause. */
 const maxDisturbance = 1;
 /** The same for the test that is asked first. */
 const maxOfFirst = 0.3;
-/** Probability that a test fails because of its own probe. */
+/** Expected number of failures of a test that the changes for it cause. */
 const fairChance = 1.2;
 
 /** Joins probes for as many tests as possible: a probe must hardly ever make another observed test fail. */

@@ -49,7 +49,8 @@ export class FieldSearch {
   readonly #presumed = new Map<FieldChange, Observer>();
   /** Changes that one failure shows, with the test. They are repeated if runs are left, since the test may be flaky. */
   readonly #shownOnce = new Map<FieldChange, Observer>();
-  readonly #tests = new Map<string, Observer>([[theCommand, newObserver(theCommand, [])]]);
+  readonly #command = newObserver(theCommand, []);
+  readonly #tests = new Map<string, Observer>([[theCommand, this.#command]]);
   /** Other values of each operation, which are tried first: they show which tests read the operation at all. */
   readonly #untriedOperations: (readonly FieldChange[])[];
   readonly #operationCount: number;
@@ -70,10 +71,10 @@ export class FieldSearch {
     if (this.#noticed.has(change)) return true;
     // A value outside of the enum says nothing more where each other value is noticed.
     if (change.kind === 'unlisted' && this.#valueOf(change) === true) return false;
-    return this.#tests.get(theCommand)?.cleared.has(change) ? false : undefined;
+    return this.#command.cleared.has(change) ? false : undefined;
   }
 
-  /** Adds the result of a run, and draws the conclusions. */
+  /** Adds the result of a run. */
   add(run: SearchRun): void {
     this.#runs.push(run);
     for (const name of run.failed) {
@@ -81,13 +82,18 @@ export class FieldSearch {
     }
     for (const test of this.#tests.values()) {
       if (!run.failed.includes(test.name) && !run.isCut) for (const change of run.changes) test.cleared.add(change);
-      if (this.#runs.length === this.#operationCount && test.name !== theCommand) this.#assumeForeign(test);
+      if (this.#runs.length === this.#operationCount && test !== this.#command) this.#assumeForeign(test);
       this.#takeBack(test);
     }
     for (const { change, test, kind } of run.clues) {
       const clues = this.#tests.get(test)?.clues;
       clues?.set(change, Math.max(clues.get(change) ?? 0, clueRates[kind]));
     }
+    this.#conclude();
+  }
+
+  /** Finds the noticed changes anew: what a test passes with later takes a conclusion back. */
+  #conclude(): void {
     this.#noticed.clear();
     this.#shownOnce.clear();
     for (const test of this.#tests.values()) {
@@ -112,7 +118,7 @@ export class FieldSearch {
 
   /**
    * Changes for the next runs, at most `count` groups; none if everything is decided, and shown twice. With `confirms`,
-   * the runs confirm what no test notices, as far as there is anything to confirm.
+   * runs first repeat all changes together that each test passed with.
    */
   plan(count: number, confirms = false): readonly (readonly FieldChange[])[] {
     const groups: (readonly FieldChange[])[] = this.#untriedOperations.splice(0, count);
@@ -121,13 +127,13 @@ export class FieldSearch {
       const isOpen = (change: FieldChange) => this.isNoticed(change) === undefined && !taken.has(change);
       const undecided = this.#changes.filter((change) => isOpen(change) && !this.#presumed.has(change));
       const plans = [
-        () => (confirms ? this.#clearGroup(undecided) : []),
-        () => this.#probes(undecided),
-        () => verification(this.#presumed, taken),
-        () => verification(this.#shownOnce, taken),
+        confirms ? this.#clearGroup(undecided) : [],
+        this.#probes(undecided),
+        verification(this.#presumed, taken),
+        verification(this.#shownOnce, taken),
       ];
-      const group = plans.reduce<readonly FieldChange[]>((found, next) => (found.length > 0 ? found : next()), []);
-      if (group.length === 0) break;
+      const group = plans.find(({ length }) => length > 0);
+      if (group === undefined) break;
       groups.push(group);
       for (const change of group) taken.add(change);
     }
@@ -154,9 +160,8 @@ export class FieldSearch {
     const all = this.#distinctTests().map((test) => this.#question(test, undecided));
     // The command fails with any test, so it is asked only for what no test notices.
     const isOver = all.every(({ chances }) => chances.size === 0);
-    const command = [...this.#tests.values()].slice(0, 1).map((test) => this.#question(test, undecided));
     const size = ({ causes }: Question) => causes?.length ?? Number.POSITIVE_INFINITY;
-    return (isOver ? command : all).toSorted((a, b) => size(a) - size(b));
+    return isOver ? [this.#question(this.#command, undecided)] : all.toSorted((a, b) => size(a) - size(b));
   }
 
   #question(test: Observer, undecided: readonly FieldChange[]): Question {
@@ -169,7 +174,7 @@ export class FieldSearch {
 
   /** Tests without those that fail only with others, such as suites. */
   #distinctTests(): readonly Observer[] {
-    const named = [...this.#tests.values()].filter(({ name }) => name !== theCommand);
+    const named = [...this.#tests.values()].filter((test) => test !== this.#command);
     const all = named.map((test) => ({ test, runs: this.#runs.filter(({ failed }) => failed.includes(test.name)) }));
     const distinct = all.filter(({ runs }, index) => {
       const parts = all.filter(
@@ -213,10 +218,7 @@ export class FieldSearch {
     return this.#runs.filter(({ failed, isCut }) => !isCut && !failed.includes(name)).flatMap(({ changes }) => changes);
   }
 
-  /**
-   * Groups of changes of which a test notices at least one, and of which none is known to be noticed. For a proof,
-   * nothing is assumed.
-   */
+  /** Groups of changes, none of them known, of which a test notices at least one. For a proof, nothing is assumed. */
   #failures(test: Observer, isProof = false): readonly (readonly FieldChange[])[] {
     const isKnown = (change: FieldChange) => this.#noticed.has(change) || (!isProof && this.#presumed.has(change));
     return this.#runs
@@ -256,10 +258,7 @@ export class FieldSearch {
 }
 
 /** Changes of several tests, each of which passed with those of the others. */
-function verification(
-  tests: ReadonlyMap<FieldChange, Observer>,
-  taken: ReadonlySet<FieldChange>,
-): readonly FieldChange[] {
+function verification(tests: ReadonlyMap<FieldChange, Observer>, taken: ReadonlySet<FieldChange>): FieldChange[] {
   const group: FieldChange[] = [];
   for (const [change, { cleared }] of tests) {
     const isFree = group.every((other) => cleared.has(other) && tests.get(other)?.cleared.has(change));
